@@ -40,6 +40,10 @@ export const errors = {
   LAST_OWNER: { status: 400, message: 'At least one owner must remain' },
   NOT_INVITED: { status: 400, message: 'This invitation was already accepted' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is already signed out' },
+  ACCOUNT_IN_USE: {
+    status: 409,
+    message: 'An order, return or refund of this account is still open. It can be deleted once that is finished.',
+  },
   REDIRECT_REFUSED: { status: 400, message: 'This redirect_uri is not allowed' },
   GOOGLE_FAILED: { status: 400, message: 'Google sign-in did not work. Please try again.' },
   GOOGLE_LINK_REQUIRED: {

@@ -15,6 +15,7 @@ export const securityEventNames = {
   secondFactorOn: 'Two-step sign-in turned on',
   secondFactorOff: 'Two-step sign-in turned off',
   googleConnected: 'Google connected',
+  accountDeleted: 'Account deleted',
   staffChange: 'Staff change',
   settingsChange: 'Settings change',
   export: 'Export',

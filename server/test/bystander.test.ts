@@ -291,6 +291,7 @@ const cases: Record<string, Case> = {
     act: ({ token, refreshId }) => shop.call('DELETE /auth/devices/:id', { token, params: { id: refreshId } }),
   },
   'DELETE /auth/devices': { act: send('DELETE /auth/devices') },
+  'DELETE /auth/me': { act: send('DELETE /auth/me') },
   'PUT /auth/update-profile': {
     act: send('PUT /auth/update-profile', ({ email }) => ({ name: 'Ayesha Malik', email: `new.${email}`, addresses: [] })),
   },
@@ -322,6 +323,7 @@ const cases: Record<string, Case> = {
   },
   'POST /admin/orders/:id/notes': { prepare: byCash, act: staffOnOrder('POST /admin/orders/:id/notes', { text: 'Called' }) },
   'PUT /admin/orders/:id/address': { prepare: byCash, act: staffOnOrder('PUT /admin/orders/:id/address', { ...address, city: 'Quetta' }) },
+  'DELETE /admin/customers/:id': { act: staffOnPerson('DELETE /admin/customers/:id') },
   'POST /admin/customers/:id/block': { act: staffOnPerson('POST /admin/customers/:id/block', { reason: 'Fraud' }) },
   'POST /admin/customers/:id/unblock': {
     prepare: async ({ userId }) => {

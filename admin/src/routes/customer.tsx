@@ -7,6 +7,7 @@ import { BlockButton } from '../features/customers/block-dialog.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
 import { CustomerOrders } from '../features/customers/customer-orders.tsx'
+import { DeleteCustomer } from '../features/customers/delete-customer.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
@@ -27,7 +28,14 @@ export default function Customer() {
         title={data?.name ?? 'Customer'}
         before={back}
         beside={data?.isBlocked && <StatusLabel tone="red" word="Blocked" tinted />}
-        action={data && <BlockButton customer={data} />}
+        action={
+          data && (
+            <div className="flex flex-wrap gap-2">
+              <DeleteCustomer customer={data} />
+              <BlockButton customer={data} />
+            </div>
+          )
+        }
       />
       {data ? <CustomerPage customer={data} /> : <PanelSkeletons of="customer" className="lg:grid-cols-[minmax(0,1fr)_22rem]" />}
     </>

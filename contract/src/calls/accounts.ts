@@ -132,6 +132,14 @@ export const accountCalls = {
     summary: 'The caller’s sign-in methods and signed-in devices',
     reply: z.object({ data: z.object({ security }) }),
   },
+  'DELETE /auth/me': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    stepUp: 'session',
+    event: 'accountDeleted',
+    summary: 'Delete the caller’s account; its orders stay',
+    reply: nothing,
+  },
   'DELETE /auth/devices/:id': {
     who: 'shopper',
     abuse: abuse.writes,

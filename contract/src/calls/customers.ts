@@ -67,6 +67,16 @@ export const customerCalls = {
     params: idParam,
     reply: oneCustomer,
   },
+  'DELETE /admin/customers/:id': {
+    who: 'admin',
+    staff: 'owner',
+    abuse: abuse.staff,
+    stepUp: 'session',
+    event: 'accountDeleted',
+    summary: 'Delete a shopper’s account, as the shopper asked; its orders stay',
+    params: idParam,
+    reply: z.object({ message: z.string().optional() }),
+  },
   'POST /admin/customers/:id/notes': {
     who: 'admin',
     abuse: abuse.staff,

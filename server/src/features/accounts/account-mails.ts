@@ -15,7 +15,14 @@ const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
 /** `by` is missing in jobs of earlier releases. */
 const invitationPayload = confirmPayload.extend({ by: z.string().optional() })
-const noticeKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
+const noticeKinds = [
+  'password-changed',
+  'email-changed',
+  'google-connected',
+  'second-factor-on',
+  'second-factor-off',
+  'account-deleted',
+] as const
 const noticePayload = z.object({
   id: z.string(),
   kind: z.enum(noticeKinds),
@@ -111,7 +118,7 @@ export function accountMailTasks(
       if (!(await countNotice(ctx, id, to))) return
       const token = restores && (await createMailedLink(ctx, tokenSecret, { id, userId: restores, purpose: 'restore_email', email: to }))
       // The mailed reset is for shoppers; staff cannot use it. A former address could not ask for one.
-      const forgotUrl = isStaff || kind === 'email-changed' ? undefined : `${publicUrl}/forgot-password`
+      const forgotUrl = isStaff || kind === 'email-changed' || kind === 'account-deleted' ? undefined : `${publicUrl}/forgot-password`
       await send(`${kind}-${id}`, to, (shop) =>
         token ? restoreMail(shop, `${publicUrl}/reset-password#${token}`) : noticeMail(kind, shop, forgotUrl),
       )
@@ -162,6 +169,10 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   'second-factor-off': (shop) => ({
     title: 'Two-step sign-in is off',
     text: `Signing in to your ${shop} account now needs only the password.`,
+  }),
+  'account-deleted': (shop) => ({
+    title: 'Your account is deleted',
+    text: `Your ${shop} account is deleted, with its addresses, cart and wishlist. Orders and their invoices stay with us, as tax law requires. You can still follow them with the order number and your phone number.`,
   }),
   'google-connected': (shop) => ({
     title: 'Google is connected',

@@ -3,6 +3,7 @@ import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
+import { deleteOwnAccount } from './delete-account.ts'
 import { endDeviceSession, endOtherSessions, readDevices, readSecurity } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { type AccountSettings, googleRoutes } from './google/routes.ts'
@@ -48,6 +49,10 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     return { message: 'Logged out successfully' }
   })
   binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, getActingUserId(ctx)) } }))
+  binder.serve('DELETE /auth/me', async ({ ctx }) => {
+    await deleteOwnAccount(ctx)
+    return { message: 'Your account is deleted' }
+  })
   binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit, recordEvent }) => ({
     message: 'Profile updated successfully',
     data: { user: await updateProfile(ctx, { limit, recordEvent }, body) },

@@ -1,4 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
+import { deleteCustomer } from '../accounts/index.ts'
 import { withUndo } from '../undo/index.ts'
 import { addNote, blockCustomer, deleteNote, unblockCustomer } from './change-customer.ts'
 import { getCustomer } from './read-customer.ts'
@@ -15,6 +16,10 @@ export function customerRoutes({ serve }: Binder): void {
     message: 'Customer unblocked',
     data: { customer: await unblockCustomer(ctx, params.id) },
   }))
+  serve('DELETE /admin/customers/:id', async ({ ctx, params }) => {
+    await deleteCustomer(ctx, params.id)
+    return { message: 'Account deleted' }
+  })
   serve('POST /admin/customers/:id/notes', async ({ ctx, params, body }) => ({ data: { note: await addNote(ctx, params.id, body.text) } }))
   serve('DELETE /admin/customers/:id/notes/:noteId', async ({ ctx, params }) => {
     const { undoId } = await withUndo(ctx, 'noteDeleted', (tx) => deleteNote(tx, params.id, params.noteId))

@@ -111,7 +111,7 @@ const columnsFor = (reader: Reader) => sql`
   (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
     from order_advances v where v.order_id = o.id) as advance,
   ${cancellations} as cancellations, ${refundableOfOrder} as refundable,
-  (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
+  (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id and u.role <> 'deleted') as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
     'price', i.price, 'total', i.total, 'variantType', i.variant_type, 'variantId', i.variant_id,

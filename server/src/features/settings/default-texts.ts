@@ -77,11 +77,11 @@ Nobody else. We never sell or rent your data.
 
 ## How long we keep it
 
-We keep invoices and their orders for six years, as tax law requires. We delete messages after two years and sign-in logs after 400 days. We keep your account until you ask us to delete it.
+We keep invoices and their orders for six years, as tax law requires. We delete messages after two years and sign-in logs after 400 days. We keep your account until you delete it.
 
 ## Your rights
 
-You can ask to see your data, to correct it, or to delete your account. [Write to us](/contact) from your account’s email address. We answer within 14 days, free of charge.
+You can delete your account at any time, on [its page](/account). You can also ask to see your data, or to correct it. [Write to us](/contact) from your account’s email address. We answer within 14 days, free of charge.
 
 ## Children
 

@@ -2,6 +2,7 @@ import type { User } from '@saddar/contract'
 import { AccountLinks } from './account-links.tsx'
 import { AccountParts } from './account-parts.tsx'
 import { AddressList } from './address-list.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import { MailPart } from './mail-part.tsx'
@@ -39,7 +40,10 @@ export function AccountView({ user }: { user: User }) {
           </section>
           <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
         </div>
-        <SecurityPart user={user} />
+        <div className="grid min-w-0 items-start gap-6">
+          <SecurityPart user={user} />
+          <DeleteAccount />
+        </div>
       </div>
     </div>
   )

@@ -7,10 +7,18 @@ import { runSignOut } from '../session/sign-out.ts'
 
 /** Signs out in this browser immediately, whatever the server answers (rule 2.6); a guarded page then leads to the home page. */
 export function useSignOut(): () => Promise<void> {
+  const leave = useLeave()
+  return async () => {
+    toast.info(await dedupeAction('signOut', actionDelays.logout)(leave))
+  }
+}
+
+/** Ends the session in this browser with what the checkout has stored of it. The result is the text for the shopper. */
+export function useLeave(): () => Promise<string> {
   const { session } = useClient()
   return async () => {
     discardDraft()
     endAttempt()
-    toast.info(await dedupeAction('signOut', actionDelays.logout)(() => runSignOut(session.signOut)))
+    return runSignOut(session.signOut)
   }
 }

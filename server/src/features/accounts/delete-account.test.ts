@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let staff: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.makeAdmin()
+  productId = (await shop.addProduct({ title: 'Barqi 20 W Charger', price: 1_500, stock: 1_000 }))._id
+})
+afterAll(() => shop.close())
+
+const deleteOwn = ({ token }: Pick<Person, 'token'>) => shop.call('DELETE /auth/me', { token })
+const deleteByStaff = (id: string, token = staff.token) => shop.call('DELETE /admin/customers/:id', { token, params: { id } })
+const turn = (id: string, status: string) => shop.call('PUT /orders/:id/status', { params: { id }, token: staff.token, body: { status } })
+const order = ({ token }: Pick<Person, 'token'>) => shop.order(token, [{ productId, quantity: 1 }])
+const read = async (query: ReturnType<typeof sql<{ count: number }>>) => (await query.execute(shop.db)).rows[0]!.count
+
+/** A shopper with a delivered order and something in every list of the account. */
+async function signUpRegular() {
+  const person = await shop.signUp()
+  const { token, userId, email } = person
+  const bought = await shop.call('POST /orders', { token, body: { ...placement([{ productId, quantity: 1 }]), saveAddress: true } })
+  const { order: placed } = bought.body.data
+  await turn(placed._id, 'delivered')
+  await shop.call('POST /reviews', { token, body: { productId, orderId: placed.orderId, rating: 5, comment: 'Charges fast' } })
+  await shop.call('POST /admin/customers/:id/notes', { token: staff.token, params: { id: userId }, body: { text: 'Calls in the evening' } })
+  await sql`insert into newsletter_subscribers (email) values (${email}) on conflict do nothing`.execute(shop.db)
+  await sql`insert into stock_alerts (email, sku_id) select ${email}, id from skus where product_id = ${productId} limit 1`.execute(shop.db)
+  await sql`insert into wishlist_items (user_id, product_id) values (${userId}, ${productId})`.execute(shop.db)
+  return { person, placed }
+}
+
+describe('a deleted account', () => {
+  test('leaves nothing that tells whose it was, but its orders', async () => {
+    const { person, placed } = await signUpRegular()
+    const { userId, email, token } = person
+    expect(await deleteOwn(person)).toMatchObject({ status: 200, body: { message: 'Your account is deleted' } })
+    for (const table of ['sessions', 'addresses', 'cart_lines', 'wishlist_items', 'customer_phones', 'customer_notes', 'identities'])
+      expect([table, await read(sql`select count(*) as count from ${sql.table(table)} where user_id = ${userId}`)]).toEqual([table, 0])
+    for (const table of ['stock_alerts', 'newsletter_subscribers', 'users'])
+      expect([table, await read(sql`select count(*) as count from ${sql.table(table)} where email = ${email}`)]).toEqual([table, 0])
+    expect(await read(sql`select count(*) as count from audit_log where before::text || after::text like ${`%${email}%`}`)).toBe(0)
+    const { body } = await shop.call('GET /reviews/:productId', { params: { productId } })
+    expect(body.data.reviews[0]).toMatchObject({ name: 'Customer', comment: 'Charges fast' })
+    expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
+    expect((await shop.call('POST /auth/login', { body: { email, password } })).status).toBe(401)
+    const seen = await shop.call('GET /orders/:id', { token: staff.token, params: { id: placed._id } })
+    expect(seen.body.data.order).toMatchObject({ user: null, shippingAddress: { fullName: expect.any(String) } })
+    expect((await shop.call('GET /admin/customers/:id', { token: staff.token, params: { id: userId } })).status).toBe(404)
+    const list = await shop.call('GET /admin/customers', { token: staff.token, query: { sort: '-spent', limit: 100 } })
+    expect(list.body.data.customers.map(({ _id }: { _id: string }) => _id)).not.toContain(userId)
+  })
+
+  test('has an email address that anybody can sign up with again', async () => {
+    const person = await shop.signUp()
+    await deleteOwn(person)
+    const body = { name: 'Ayesha Khan', email: person.email, password, confirmPassword: password }
+    const again = await shop.call('POST /auth/register', { body })
+    expect(again.status).toBe(201)
+    expect(again.body.data.user._id).not.toBe(person.userId)
+  })
+
+  test('is not deleted while an order, return or refund is open', async () => {
+    const person = await shop.signUp()
+    const placed = await order(person)
+    const refused = { status: 409, body: { code: 'ACCOUNT_IN_USE', message: expect.stringContaining('still open') } }
+    for (const status of ['pending', 'processing', 'shipped']) {
+      if (status !== 'pending') await turn(placed._id, status)
+      expect([status, await deleteOwn(person)]).toMatchObject([status, refused])
+    }
+    await turn(placed._id, 'delivered')
+    await sql`
+      insert into refunds (order_id, amount, method, reason) values (${placed._id}, 100, 'cash', 'Scratched')`.execute(shop.db)
+    expect(await deleteOwn(person)).toMatchObject(refused)
+    expect(await deleteByStaff(person.userId)).toMatchObject(refused)
+    await sql`delete from refunds where order_id = ${placed._id}`.execute(shop.db)
+    await sql`insert into returns (order_id, number) values (${placed._id}, 1)`.execute(shop.db)
+    expect(await deleteOwn(person)).toMatchObject(refused)
+    expect((await shop.call('GET /auth/me', { token: person.token })).body.data.user).toMatchObject({ email: person.email })
+    await sql`update returns set status = 'withdrawn' where order_id = ${placed._id}`.execute(shop.db)
+    expect((await deleteOwn(person)).status).toBe(200)
+  })
+
+  test('is deleted once, by two presses at the same time', async () => {
+    const person = await shop.signUp()
+    const statuses = (await Promise.all([deleteOwn(person), deleteOwn(person)])).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([200, 401])
+  })
+})
+
+describe('an owner', () => {
+  test('deletes the account of a customer who asks for it, and the audit log gets no copy', async () => {
+    const { person } = await signUpRegular()
+    expect(await deleteByStaff(person.userId)).toMatchObject({ status: 200, body: { message: 'Account deleted' } })
+    const { rows } = await sql`select actor_id, kind, action, before, after from audit_log where row_id = ${person.userId}`.execute(shop.db)
+    expect(rows.at(-1)).toEqual({
+      ...{ actor_id: staff.userId, kind: 'users', action: 'changed' },
+      ...{ before: { role: 'user' }, after: { role: 'deleted' } },
+    })
+    expect((await deleteByStaff(person.userId)).status).toBe(404)
+    expect((await shop.call('GET /auth/me', { token: person.token })).status).toBe(401)
+  })
+
+  test('deletes no staff, and nobody with an id that is none', async () => {
+    for (const id of [staff.userId, 'x', '00000000-0000-7000-8000-000000000000']) expect((await deleteByStaff(id)).status).toBe(404)
+    expect((await shop.call('GET /admin/verify-token', { token: staff.token })).status).toBe(200)
+  })
+})
