@@ -25,7 +25,6 @@ export function DeleteAccount() {
       <ConfirmButton
         label="Delete account"
         tone="outline"
-        size="sm"
         className="justify-self-start"
         title="Delete your account?"
         keep="Keep it"
