@@ -174,6 +174,7 @@ test('an item of which fewer are left than ordered is brought down to what is le
   await place.click()
   await expect(place).toBeEnabled()
   await expect(notice).toHaveCount(1)
+  await expect(notice.getByRole('button', { name: 'Make it 2' })).toBeFocused()
   await axe(page)
 
   await page.goto('/cart')

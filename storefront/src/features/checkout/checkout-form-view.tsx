@@ -25,7 +25,7 @@ import type { OrderAttempt } from './order-attempt.ts'
 import { OrderFold } from './order-fold.tsx'
 import { getSubmitText } from './payment-texts.ts'
 import { nameField } from './server-fields.ts'
-import { ShortLines } from './short-lines.tsx'
+import { focusShortage, ShortLines } from './short-lines.tsx'
 import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 import { useUnread } from './use-unread.ts'
@@ -90,6 +90,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
     onSending(true)
     await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
     onSending(false)
+    focusShortage()
   }
   /** From the bar of phones to the field, which may be far above or below. */
   const showCodeField = () => {
