@@ -75,6 +75,7 @@ test('the lists say that a cash order waits for its confirmation, and lead to it
   }
   await page.getByRole('link', { name }).click()
   await expect(page.getByText('Please confirm this order')).toBeVisible()
+  await expect(page.getByText(/Arrives/)).toHaveCount(0)
 })
 
 test('the page of an order fits a phone with a long email address', async ({ page }) => {

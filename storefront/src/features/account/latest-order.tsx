@@ -2,7 +2,6 @@ import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { describeArrival } from '@saddar/contract/order-arrival'
 import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
@@ -14,9 +13,9 @@ import { useDelivery } from '../../shared/settings-query.ts'
 import { AdvanceLink } from '../orders/advance-link.tsx'
 import { BuyAgain } from '../orders/buy-again.tsx'
 import { ConfirmLink } from '../orders/confirm-link.tsx'
+import { describeComing } from '../orders/describe-coming.ts'
 import { OrderNote } from '../orders/order-note.tsx'
 import { orderListQuery } from '../orders/order-queries.ts'
-import { isConfirmationAwaited } from '../orders/order-steps.ts'
 import { PayNow } from '../orders/pay-now.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
@@ -67,9 +66,7 @@ function OrderOverview({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const shown = order.items.length > tilesMaximum ? order.items.slice(0, tilesMaximum - 1) : order.items
   const others = order.items.length - shown.length
-  const coming = describeArrival(order, useDelivery())
-  // Before the buyer has confirmed it, nothing is on its way.
-  const arrival = isConfirmationAwaited(order) ? null : coming
+  const arrival = describeComing(order, useDelivery())
   return (
     <div className="grid gap-4 md:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1">

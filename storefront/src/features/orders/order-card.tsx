@@ -1,7 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { describeArrival } from '@saddar/contract/order-arrival'
 import { ChevronRight } from 'lucide-react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -9,8 +8,8 @@ import { useDelivery } from '../../shared/settings-query.ts'
 import { AdvanceLink } from './advance-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
+import { describeComing } from './describe-coming.ts'
 import { OrderNote } from './order-note.tsx'
-import { isConfirmationAwaited } from './order-steps.ts'
 import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -18,9 +17,7 @@ import { StatusBadge } from './status-badge.tsx'
 export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const [first, ...others] = order.items
-  const coming = describeArrival(order, useDelivery())
-  // Before the buyer has confirmed it, nothing is on its way.
-  const arrival = isConfirmationAwaited(order) ? null : coming
+  const arrival = describeComing(order, useDelivery())
   return (
     <article className="relative flex flex-wrap items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:flex-nowrap sm:items-center">
       <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />

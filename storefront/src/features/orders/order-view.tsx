@@ -2,7 +2,6 @@ import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { describeArrival } from '@saddar/contract/order-arrival'
 import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CancelledItems } from './cancelled-items.tsx'
 import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
+import { describeComing } from './describe-coming.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
@@ -29,7 +29,7 @@ import { StatusBadge } from './status-badge.tsx'
 /** All details of one order. With `isNew` the confirmation above it has the heading. */
 export function OrderView({ order, isNew, returns }: { order: Order; isNew: boolean; returns: ReactNode }) {
   const Heading = isNew ? 'h2' : 'h1'
-  const arrival = describeArrival(order, useDelivery())
+  const arrival = describeComing(order, useDelivery())
   return (
     <div className="grid gap-6">
       {isNew && <NextSteps order={order} />}
