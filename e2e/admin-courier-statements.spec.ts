@@ -41,6 +41,9 @@ test('a courier’s statement: errors, preview of its differences, import, resol
     await page.getByRole('navigation', { name: 'Deliveries' }).getByRole('link', { name: 'Statements' }).click()
     // The screen before has a filter of the same name.
     await expect(page.getByRole('heading', { level: 1, name: 'Couriers’ statements' })).toBeVisible()
+    await check()
+    await expect(page.getByText('Choose the file')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Courier' })).toBeFocused()
     await page.getByRole('combobox', { name: 'Courier' }).selectOption('PostEx')
     await choose('Tracking Number,COD Amount\n1001,five')
     await check()

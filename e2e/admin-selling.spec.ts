@@ -62,6 +62,16 @@ test('a discount code for two products is created, copied, used at checkout, swi
     await axe(admin)
   })
 
+  await test.step('a code that gives everything away is asked about', async () => {
+    await admin.getByLabel('Percentage', { exact: true }).fill('100')
+    await admin.getByRole('button', { name: 'Save code' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Give everything away?' })
+    await expect(dialog).toContainText('as often as they like')
+    await axe(admin)
+    await dialog.getByRole('button', { name: 'Change it' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('products are searched for and selected', async () => {
     await admin.getByLabel('Percentage', { exact: true }).fill('10')
     await admin.getByLabel('Uses in total').fill('50')

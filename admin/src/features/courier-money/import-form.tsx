@@ -4,7 +4,8 @@ import { couriers } from '@saddar/contract/couriers'
 import { formatDate } from '@saddar/contract/karachi'
 import { Button, Field, Select, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { DateInput } from '../../shared/date-input.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
@@ -27,6 +28,9 @@ export function ImportForm() {
   const navigate = useNavigate()
   const [fields, setFields] = useState<Fields>(empty)
   const [file, setFile] = useState<File | null>(null)
+  // What is missing is said once somebody asks for the check.
+  const [isAsked, setIsAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const preview = useMutation({
     mutationFn: async (chosen: File) =>
       (await uploadFile(client, 'POST /admin/courier-statements/preview', chosen, fields, () => undefined)).data,
@@ -49,19 +53,25 @@ export function ImportForm() {
     preview.reset()
     save.reset()
   }
-  const isReady = file !== null && fields.courier !== ''
+  const missing = { courier: fields.courier === '' ? 'Choose the courier' : undefined, file: file ? undefined : 'Choose the file' }
+  const check = () => {
+    flushSync(() => setIsAsked(true))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (file && !missing.courier && !preview.isPending && !save.isPending) preview.mutate(file)
+  }
   return (
     <Panel title="Import a statement">
       <form
+        ref={form}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (file && isReady && !preview.isPending && !save.isPending) preview.mutate(file)
+          check()
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          <Field label="Courier" error={ofField('courier')}>
+          <Field label="Courier" error={isAsked && missing.courier ? missing.courier : ofField('courier')}>
             {(control) => (
               <Select {...control} value={fields.courier} onChange={(event) => change('courier', event.target.value)}>
                 <option value="">Choose</option>
@@ -71,7 +81,12 @@ export function ImportForm() {
               </Select>
             )}
           </Field>
-          <Field label="CSV file" className="sm:col-span-1 lg:col-span-2" hint="The file that you downloaded from the courier’s portal">
+          <Field
+            label="CSV file"
+            className="sm:col-span-1 lg:col-span-2"
+            hint="The file that you downloaded from the courier’s portal"
+            error={isAsked ? missing.file : undefined}
+          >
             {(control) => (
               <FileInput
                 {...control}
@@ -140,7 +155,7 @@ export function ImportForm() {
           </div>
         )}
         {!preview.data && (
-          <Button type="submit" size="sm" className="self-start" busy={preview.isPending} disabled={!isReady}>
+          <Button type="submit" size="sm" className="self-start" busy={preview.isPending}>
             Check the statement
           </Button>
         )}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
@@ -47,7 +48,13 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     onRefused: refuse,
     readTheirs: (present) => present as Discount,
   })
-  const submit = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}), present))
+  const [isFreeAsked, setIsFreeAsked] = useState(false)
+  const save = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}), present))
+  const submit = form.handleSubmit((values) => {
+    const mine = writeDiscount(values, present)
+    if (givesGoodsAway(mine) && !(present && givesGoodsAway(present))) setIsFreeAsked(true)
+    else return save()
+  })
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
@@ -75,6 +82,18 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
           )}
         </SaveBar>
       </form>
+      <ConfirmDialog
+        open={isFreeAsked}
+        onClose={() => setIsFreeAsked(false)}
+        title="Give everything away?"
+        action="Save code"
+        cancel="Change it"
+        onConfirm={() => save()}
+      >
+        <p>
+          100 % without ‘At most’ or a number of uses: everybody who has this code gets all its products for nothing, as often as they like.
+        </p>
+      </ConfirmDialog>
       <SavingDialogs what="this code" saving={saving} compare={compareDiscounts} guard={guard} />
       {present && (
         <DeleteDiscountDialog
@@ -87,6 +106,10 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     </FormProvider>
   )
 }
+
+/** Nothing limits what the code costs the shop. */
+const givesGoodsAway = ({ type, value, maxDiscount, usageLimit, perUserLimit }: DiscountInputGiven | Discount): boolean =>
+  type === 'percentage' && value === 100 && !maxDiscount && !usageLimit && !perUserLimit
 
 /** Creates a discount, or changes the one with this id; returns the saved one. */
 function useSendDiscount(id: string | undefined) {
