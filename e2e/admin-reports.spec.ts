@@ -76,7 +76,7 @@ test('the owner reads sales by product, city, time, customer and code, and downl
 
   await test.step('nothing overflows on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const report of ['products', 'week', 'customers', 'discounts', 'returns', 'return-reasons']) {
+    for (const report of ['products', 'week', 'customers', 'discounts', 'payments', 'couriers', 'returns', 'return-reasons']) {
       await page.goto(`/admin/reports?report=${report}`)
       await expect(page.getByRole('table')).toBeVisible()
       expect.soft(await overflow(page), report).toBeLessThanOrEqual(0)

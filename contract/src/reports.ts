@@ -7,6 +7,8 @@ export const reports = {
   week: { name: 'Week', of: 'Day and hour', figures: ['orders', 'revenue'] },
   customers: { name: 'New and returning', of: 'Kind', figures: ['customers', 'orders', 'revenue'] },
   discounts: { name: 'Discount codes', of: 'Code', figures: ['orders', 'discount', 'revenue'] },
+  payments: { name: 'Payment methods', of: 'Method', figures: ['orders', 'cancelled', 'revenue'] },
+  couriers: { name: 'Couriers', of: 'Courier', figures: ['orders', 'delivered', 'cameBack', 'revenue'] },
   returns: { name: 'Returns', of: 'Product', figures: ['units', 'returned', 'exchanged', 'returnedValue', 'revenue'] },
   'return-reasons': { name: 'Return reasons', of: 'Reason', figures: ['returned', 'exchanged', 'revenue'] },
 } as const satisfies Record<string, { name: string; of: string; figures: readonly string[] }>
@@ -19,6 +21,9 @@ export const reportFigures = [
   'orders',
   'units',
   'discount',
+  'cancelled',
+  'delivered',
+  'cameBack',
   'returned',
   'exchanged',
   'returnedValue',
@@ -31,6 +36,9 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   orders: 'Orders',
   units: 'Units',
   discount: 'Discount',
+  cancelled: 'Cancelled',
+  delivered: 'Delivered',
+  cameBack: 'Came back',
   returned: 'Returned',
   exchanged: 'Exchanged',
   returnedValue: 'Returned value',
@@ -56,8 +64,37 @@ interface ReturnFigures {
 }
 
 /** The share of the sold pieces that came back, for money or another piece, in percent with one decimal; null without a sale. */
-export const returnRate = ({ units = 0, returned = 0, exchanged = 0 }: ReturnFigures): number | null =>
-  units > 0 ? Math.round(((returned + exchanged) / units) * 1_000) / 10 : null
+export const returnRate = ({ units = 0, returned = 0, exchanged = 0 }: ReturnFigures): number | null => percent(returned + exchanged, units)
+
+/** In percent with one decimal; null of nothing. */
+const percent = (part: number, whole: number): number | null => (whole > 0 ? Math.round((part / whole) * 1_000) / 10 : null)
+
+interface OrderFigures extends ReturnFigures {
+  orders?: number | undefined
+  cancelled?: number | undefined
+  cameBack?: number | undefined
+}
+
+/** A figure's share, which a report has beside it. */
+interface FigureShare {
+  figure: ReportFigure
+  /** Its name in files. */
+  name: string
+  /** What it is a share of. */
+  of: string
+  read: (row: OrderFigures) => number | null
+}
+export const figureShares: Partial<Record<ReportName, FigureShare>> = {
+  returns: { figure: 'returned', name: 'Return rate, %', of: 'sold', read: returnRate },
+  payments: {
+    ...{ figure: 'cancelled', name: 'Cancelled, %', of: 'placed' },
+    read: ({ orders = 0, cancelled = 0 }) => percent(cancelled, orders + cancelled),
+  },
+  couriers: {
+    ...{ figure: 'cameBack', name: 'Came back, %', of: 'shipped' },
+    read: ({ orders = 0, cameBack = 0 }) => percent(cameBack, orders),
+  },
+}
 
 interface ProfitFigures {
   profit?: number | undefined

@@ -17,6 +17,9 @@ const figures = z.object({
   orders: z.int().optional(),
   units: z.int().optional(),
   discount: z.int().optional().describe('rupees that the code took off'),
+  cancelled: z.int().optional().describe('orders of these days that were cancelled, or whose payment failed'),
+  delivered: z.int().optional().describe('of the orders that a courier took'),
+  cameBack: z.int().optional().describe('of the orders that a courier took, those cancelled afterwards'),
   returned: z.int().optional().describe('pieces of settled returns that were refunded'),
   exchanged: z.int().optional().describe('pieces of settled returns that were exchanged'),
   returnedValue: z.int().optional().describe('rupees that were paid for the refunded pieces, and the differences of exchanges'),
@@ -31,7 +34,7 @@ const figures = z.object({
 })
 export type ReportFigures = z.output<typeof figures>
 const reportRow = figures.extend({
-  key: z.string().describe('the id of a product or category, a city, an hour, a code'),
+  key: z.string().describe('the id of a product or category, a city, an hour, a code, a payment method, a courier'),
   name: z.string(),
 })
 export type ReportRow = z.output<typeof reportRow>
@@ -40,7 +43,8 @@ export const reportCalls = {
   'GET /admin/reports/:report': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'Sales of a period by product, category, city, hour, customer, discount code or return, compared with the period before',
+    summary:
+      'Sales of a period by product, category, city, hour, customer, discount code, payment method, courier or return, compared with the period before',
     params: report,
     query: reportQuery,
     reply: z.object({

@@ -16,6 +16,8 @@ const notes: Record<ReportFilters['report'], string> = {
   customers: 'A customer is new if their first order was placed on these days.',
   returns: 'Goods sold, less what was paid for pieces refunded on these days. Exchanged pieces stay sold.',
   'return-reasons': 'What was paid for pieces returned on these days, by the customer’s reason.',
+  payments: 'Order totals by how they were to be paid, with the orders of these days that were cancelled or whose payment failed.',
+  couriers: 'Orders of these days that were shipped. Those that came back are cancelled, and are no revenue.',
   discounts: 'Orders placed with a code, what the code took off, and what was paid.',
 }
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { hasCost, nameFigure, profitMargin, type ReportFigure, type ReportName, reports, returnRate } from '@saddar/contract/reports'
+import { figureShares, hasCost, nameFigure, profitMargin, type ReportFigure, type ReportName, reports } from '@saddar/contract/reports'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -14,10 +14,6 @@ type Figures = Report['totals']
 
 const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'returnedValue', 'profit']
 const write = (figure: ReportFigure, amount = 0) => (inRupees.includes(figure) ? formatRupees(amount) : amount.toLocaleString('en-US'))
-const writeRate = (row: Figures) => {
-  const rate = returnRate(row)
-  return rate === null ? '–' : `${rate.toFixed(1)}% of sold`
-}
 /** 'Rs 520 (40.0%)'; a dash where no piece has a cost. */
 const writeProfit = (row: Figures, decimals = 1) => {
   const margin = profitMargin(row)
@@ -36,7 +32,9 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
     writeAddress: (sort: string) => writeReportAddress(filters, { sort: sort as ReportFilters['sort'] }),
   }
   const isTime = filters.report === 'hours' || filters.report === 'week'
-  const cells = (row: Figures, isNew = false) => <Cells row={row} total={data.totals.revenue} figures={figures} isNew={isNew} />
+  const cells = (row: Figures, isNew = false) => (
+    <Cells report={filters.report} row={row} total={data.totals.revenue} figures={figures} isNew={isNew} />
+  )
   const [showsAll, setShowsAll] = useState(false)
   const hasMore = !showsAll && data.rows.length > shown
   return (
@@ -96,6 +94,7 @@ const lastOnNarrow = 'max-lg:pr-4! sm:max-lg:pr-5!'
 function classOf(figure: ReportFigure, figures: readonly ReportFigure[]): string | undefined {
   if (figure === 'revenue') return lastOnNarrow
   if (figure === 'profit') return 'max-lg:hidden'
+  if (figure === 'delivered') return 'max-md:hidden'
   return (figure === 'exchanged' || figure === 'returnedValue') && figures.includes('units') ? 'max-md:hidden' : undefined
 }
 
@@ -122,15 +121,21 @@ function Row({ head, isExtra = false, children }: RowProps) {
   )
 }
 
-function Cells({ row, total, figures, isNew }: { row: Figures; total: number; figures: readonly ReportFigure[]; isNew: boolean }) {
+interface CellsProps {
+  report: ReportName
+  row: Figures
+  total: number
+  figures: readonly ReportFigure[]
+  isNew: boolean
+}
+
+function Cells({ report, row, total, figures, isNew }: CellsProps) {
   return (
     <>
       {figures.map((figure) => (
         <td key={figure} className={clsx('whitespace-nowrap', classOf(figure, figures))}>
           {figure === 'profit' ? writeProfit(row) : write(figure, row[figure])}
-          {figure === 'returned' && figures.includes('units') && (row.returned !== 0 || row.exchanged !== 0) && (
-            <span className="block font-normal text-quiet text-xs">{writeRate(row)}</span>
-          )}
+          <FigureShare report={report} figure={figure} row={row} />
           {figure === 'returned' && figures.includes('units') && Boolean(row.exchanged) && (
             <span className="block font-normal text-quiet text-xs md:hidden">{row.exchanged} exchanged</span>
           )}
@@ -151,6 +156,18 @@ function Cells({ row, total, figures, isNew }: { row: Figures; total: number; fi
         <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
       </td>
     </>
+  )
+}
+
+/** '4.2% of sold', on phones '4.2%'. */
+function FigureShare({ report, figure, row }: { report: ReportName; figure: ReportFigure; row: Figures }) {
+  const share = figureShares[report]
+  const percent = share?.figure === figure ? share.read(row) : null
+  if (!share || !percent) return null
+  return (
+    <span className="block font-normal text-quiet text-xs">
+      {percent.toFixed(1)}%<span className="max-sm:hidden"> of {share.of}</span>
+    </span>
   )
 }
 

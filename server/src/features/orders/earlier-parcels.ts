@@ -36,7 +36,7 @@ async function countParcels(db: Db, digits: string, exceptOrderId: string | null
   return { delivered: rows[0]!.delivered, cameBack: rows[0]!.came_back }
 }
 
-/** Shipped, and not by a mistake that was taken back; or its courier brought a parcel back. */
-const hasLeft = sql`(exists (select from shipments s where s.order_id = o.id and s.status = 'returned') or (
+/** An order `o` that was shipped, and not by a mistake that was taken back; or its courier brought a parcel back. */
+export const hasLeft = sql`(exists (select from shipments s where s.order_id = o.id and s.status = 'returned') or (
   select count(*) filter (where h.status = 'shipped' and h.took_back is null) > count(*) filter (where h.took_back = 'shipped')
   from order_history h where h.order_id = o.id))`

@@ -6,8 +6,11 @@ export const within = (column: RawBuilder<unknown>, first: unknown, last: unknow
 /** Whether an order `o` counts in sales figures (rule 6.8). */
 export const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
-/** The orders `o` of a range that count in sales figures. */
-export const isSoldWithin = ({ start, end }: Range) => sql`${within(sql`o.created_at`, start, end)} and ${isSold}`
+/** The orders `o` that were placed in a range. */
+export const isWithin = ({ start, end }: Range) => within(sql`o.created_at`, start, end)
+
+/** Those of them that count in sales figures. */
+export const isSoldWithin = (range: Range) => sql`${isWithin(range)} and ${isSold}`
 
 /**
  * The rows (product_id, orders, quantity, revenue, costed, costed_revenue, cost) that add up to the sales of each product in a range, exact to the

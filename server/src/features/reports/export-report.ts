@@ -1,4 +1,5 @@
 import {
+  figureShares,
   hasCost,
   nameFigure,
   profitMargin,
@@ -6,7 +7,6 @@ import {
   type ReportName,
   type ReportQuery,
   reports,
-  returnRate,
 } from '@saddar/contract'
 import { report as limits } from '@saddar/contract/limits'
 import { writeCsv } from '../../platform/csv.ts'
@@ -17,13 +17,13 @@ import { readReport } from './read-report.ts'
 export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
   const { rows, totals } = await readReport(db, name, query, limits.fileRows)
   const figures: readonly ReportFigure[] = reports[name].figures
-  const hasRate = name === 'returns'
+  const rate = figureShares[name]
   const hasProfit = figures.includes('profit')
   const share = (revenue: number) => (totals.revenue > 0 ? Math.round((revenue / totals.revenue) * 1_000) / 10 : 0)
   const heading = [
     reports[name].of,
     ...figures.map((figure) => nameFigure(name, figure)),
-    ...(hasRate ? ['Return rate, %'] : []),
+    ...(rate ? [rate.name] : []),
     ...(hasProfit ? ['Margin, %', 'Units without cost'] : []),
     'Share of revenue, %',
     'Revenue before',
@@ -31,7 +31,7 @@ export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuer
   const write = (title: string, row: typeof totals) => [
     // Without a cost there is no profit, which is not the same as none.
     ...[title, ...figures.map((figure) => (figure === 'profit' && !hasCost(row) ? null : row[figure]))],
-    ...(hasRate ? [returnRate(row)] : []),
+    ...(rate ? [rate.read(row)] : []),
     ...(hasProfit ? [profitMargin(row), row.uncosted] : []),
     ...[share(row.revenue), row.before],
   ]

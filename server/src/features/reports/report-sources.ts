@@ -1,6 +1,7 @@
 import { type ReportName, returnReasons, weekdays } from '@saddar/contract'
+import { paymentMethodList } from '@saddar/contract/payment-methods'
 import { type RawBuilder, sql } from 'kysely'
-import { isSoldWithin, type Range, selectProductSales } from '../orders/index.ts'
+import { hasLeft, isSold, isSoldWithin, isWithin, type Range, selectProductSales } from '../orders/index.ts'
 
 interface ReportSource {
   /** Selects one row per key, with the columns of `figures` that the report has; those of rule 6.8 only. */
@@ -34,6 +35,9 @@ const refundedPieces = sql`case when l.sent_sku_id is null then l.accepted else 
 const exchangedPieces = sql`case when l.sent_sku_id is null then 0 else l.accepted end`
 
 const reasonNames = Object.fromEntries(Object.entries(returnReasons).map(([reason, { name }]) => [reason, name]))
+const methodNames = Object.fromEntries(paymentMethodList.map(({ id, label }) => [id, label]))
+/** The name of a key by a table; a key that is not in it is its own. */
+const nameBy = (names: Record<string, string>) => sql`coalesce(${JSON.stringify(names)}::jsonb ->> key, key)`
 
 /** The figures of product sales, from the rows of `selectProductSales` (rule 10.64). */
 const sumSales = sql`sum(quantity) as units, sum(revenue) as revenue, sum(costed_revenue) - sum(cost) as profit,
@@ -79,6 +83,26 @@ export const reportSources: Record<ReportName, ReportSource> = {
       from orders o where o.discount_code is not null and ${isSoldWithin(range)} group by 1`,
     name: sql`key`,
   },
+  payments: {
+    select: (range) => sql`
+      select key, sum(orders) as orders, sum(cancelled) as cancelled, sum(revenue) as revenue from (
+        select o.payment_method as key, count(*) as orders, 0 as cancelled, sum(o.total) as revenue
+        from orders o where ${isSoldWithin(range)} group by 1
+        union all
+        select o.payment_method, 0, count(*), 0 from orders o
+        where ${isWithin(range)} and o.status in ('cancelled', 'payment_failed') and o.payment_status <> 'exchanged' group by 1
+      ) both_ways group by 1`,
+    name: nameBy(methodNames),
+  },
+  /** The orders that couriers took; those that came back are cancelled, and count in no other report. */
+  couriers: {
+    select: (range) => sql`
+      select coalesce(nullif(o.courier, ''), 'none') as key, count(*) as orders, count(*) filter (where o.status = 'delivered') as delivered,
+        count(*) filter (where o.status = 'cancelled') as "cameBack", coalesce(sum(o.total) filter (where o.status <> 'cancelled'), 0) as revenue
+      from orders o
+      where ${isWithin(range)} and (o.status in ('shipped', 'delivered') and ${isSold} or o.status = 'cancelled' and ${hasLeft}) group by 1`,
+    name: sql`case when key = 'none' then 'Without courier' else key end`,
+  },
   returns: {
     select: (range) => sql`
       select key, sum(units) as units, sum(returned) as returned, sum(exchanged) as exchanged, sum(value) as "returnedValue", sum(revenue - value) as revenue from (
@@ -91,6 +115,6 @@ export const reportSources: Record<ReportName, ReportSource> = {
   'return-reasons': {
     select: (range) => sql`
       select l.reason as key, sum(${refundedPieces}) as returned, sum(${exchangedPieces}) as exchanged, sum(l.value) as revenue from ${settledLines(range)} where l.accepted > 0 group by 1`,
-    name: sql`coalesce(${JSON.stringify(reasonNames)}::jsonb ->> key, key)`,
+    name: nameBy(reasonNames),
   },
 }

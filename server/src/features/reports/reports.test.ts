@@ -125,6 +125,13 @@ const expected = {
     ],
     totals: { orders: 3, discount: 30, revenue: 1_300, before: 0 },
   },
+  payments: {
+    rows: [
+      { key: () => 'cash_on_delivery', name: 'Cash on delivery', orders: 3, cancelled: 1, revenue: 5_600, before: 100 },
+      { key: () => 'credit_card', name: 'Credit card', orders: 1, cancelled: 1, revenue: 700, before: 0 },
+    ],
+    totals: { orders: 4, cancelled: 2, revenue: 6_300, before: 100 },
+  },
 }
 
 test.each(Object.entries(expected))(
@@ -141,6 +148,40 @@ test.each(Object.entries(expected))(
     expect(await read(report)).toMatchObject(figures)
   },
 )
+
+test('couriers count the orders that they took, delivered and brought back', async () => {
+  const days = { startDate: '2024-03-01', endDate: '2024-03-03' }
+  const buyer = await shop.makeShopper()
+  const add = async (courier: string, steps: string[]) => {
+    const { _id } = await shop.order(buyer.token, [{ productId: cable._id, quantity: 1 }])
+    for (const status of steps)
+      await shop.call('PUT /orders/:id/status', {
+        token: manager.token,
+        params: { id: _id },
+        body: { status, ...(status === 'shipped' && courier && { courier }) },
+      })
+    await sql`update orders set created_at = '2024-03-02T12:00:00+05:00' where id = ${_id}`.execute(shop.db)
+  }
+  await add('TCS', ['shipped', 'delivered'])
+  await add('TCS', ['shipped', 'cancelled'])
+  await add('TCS', ['shipped'])
+  await add('Leopards', ['shipped', 'delivered'])
+  await add('', ['shipped'])
+  // It never left.
+  await add('', ['processing', 'cancelled'])
+  const { rows, totals } = await read('couriers', days)
+  expect(rows).toEqual([
+    { key: 'TCS', name: 'TCS', orders: 3, delivered: 1, cameBack: 1, revenue: 200, before: 0 },
+    { key: 'Leopards', name: 'Leopards', orders: 1, delivered: 1, cameBack: 0, revenue: 100, before: 0 },
+    { key: 'none', name: 'Without courier', orders: 1, delivered: 0, cameBack: 0, revenue: 100, before: 0 },
+  ])
+  expect(totals).toMatchObject({ orders: 5, delivered: 2, cameBack: 1, revenue: 400 })
+  const { text } = await download('couriers', days)
+  expect(text.split('\r\n').slice(0, 2)).toEqual([
+    '\uFEFF"Courier","Orders","Delivered","Came back","Revenue","Came back, %","Share of revenue, %","Revenue before"',
+    '"TCS",3,1,1,200,33.3,50,0',
+  ])
+})
 
 test('guests have a row of their own among the customers, told apart by phone number', async () => {
   const add = async (phone: string) => {
