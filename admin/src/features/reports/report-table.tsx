@@ -143,7 +143,9 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
             <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.returnedValue ?? 0)} returned</span>
           )}
           {figure === 'revenue' && (
-            <span className="block font-normal text-quiet text-xs lg:hidden">before {formatRupees(row.before)}</span>
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
+              before <span className="whitespace-nowrap">{formatRupees(row.before)}</span>
+            </span>
           )}
           {figure === 'revenue' && figures.includes('profit') && hasCost(row) && (
             <span className="block font-normal text-quiet text-xs lg:hidden">profit {writeProfit(row, 0)}</span>
