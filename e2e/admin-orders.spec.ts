@@ -213,8 +213,11 @@ test('all matching orders are selected across pages and changed; refused ones ar
   await axe(page)
   await bar.getByRole('button', { name: 'Select all 47 that match' }).click()
   await expect(bar.getByText('47 orders selected')).toBeVisible()
-  await bar.getByRole('button', { name: 'Mark as shipped' }).click()
-  await page.getByRole('dialog', { name: 'Ship 47 orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(bar).toContainText('45 pending, 2 delivered')
+  await bar.getByRole('button', { name: 'Mark as shipped (45)' }).click()
+  // Somebody else was faster.
+  await runSql(`update orders set status = 'delivered' where city = 'Kotli' and customer_name in ('Buyer 4', 'Buyer 31')`, [])
+  await page.getByRole('dialog', { name: 'Ship 45 orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
   const refused = page.getByRole('dialog', { name: '2 orders were not changed' })
   await expect(refused.getByRole('heading', { name: 'Cannot change status from delivered to shipped' })).toBeVisible()
   await expect(refused.getByRole('link', { name: /^SD-/ })).toHaveCount(2)
@@ -222,9 +225,9 @@ test('all matching orders are selected across pages and changed; refused ones ar
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
   // The visible rows are updated in place.
-  await expect(page.getByRole('row', { name: /Shipped/ })).toHaveCount(19)
+  await expect(page.getByRole('row', { name: /Shipped/ })).toHaveCount(18)
   await openList(page, 'city=kotli&status=shipped')
-  await expect(page.getByText('1–20 of 45')).toBeVisible()
+  await expect(page.getByText('1–20 of 43')).toBeVisible()
 })
 
 test('the bar of selected orders offers what fits some of them, with how many', async ({ page, axe }) => {

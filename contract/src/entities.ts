@@ -271,7 +271,7 @@ const orderHistoryEntry = z.object({
   at: time,
   takesBack: z.boolean().describe('takes back the status before it, which staff had set by mistake'),
 })
-const orderConfirmation = z
+export const orderConfirmation = z
   .object({
     askedAt: time,
     confirmedAt: time.nullable().describe('null while the buyer has not answered'),
@@ -280,7 +280,7 @@ const orderConfirmation = z
     confirmBy: time.nullable().describe('when the order is cancelled unless it is confirmed before; null for never'),
   })
   .describe('of cash orders whose buyers are asked to confirm them')
-const orderAdvance = z
+export const orderAdvance = z
   .object({
     state: z.enum(advanceStates),
     amount: rupees.describe('asked for'),

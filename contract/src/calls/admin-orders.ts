@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as mini from 'zod/mini'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { order, product } from '../entities.ts'
+import { order, orderAdvance, orderConfirmation, product } from '../entities.ts'
 import { shippingAddressForm, takeBackForm } from '../forms.ts'
 import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
@@ -52,6 +52,15 @@ export const statusChange = z.object({
 })
 export type StatusChange = z.output<typeof statusChange>
 
+/** What a bulk action depends on. */
+const plannedOrder = order
+  .pick({ status: true, paymentStatus: true, paymentMethod: true, needsReview: true, courier: true, deliveryException: true })
+  .extend({
+    advance: orderAdvance.pick({ state: true }).nullable(),
+    confirmation: orderConfirmation.pick({ confirmedAt: true }).nullable().describe('null also once the buyer has confirmed the order'),
+  })
+const orderGroup = plannedOrder.extend({ orderIds: z.array(z.string()) })
+export type OrderGroup = z.infer<typeof orderGroup>
 const orderIds = z
   .array(z.string().min(1).max(100))
   .min(1, 'Choose at least one order')
@@ -82,7 +91,11 @@ export const adminOrderCalls = {
     summary: 'The numbers of all matching orders, for bulk actions',
     query: orderFilter,
     reply: z.object({
-      data: z.object({ orderIds: z.array(z.string()), isMore: z.boolean().describe('there are more matches than are listed') }),
+      data: z.object({
+        orderIds: z.array(z.string()),
+        isMore: z.boolean().describe('there are more matches than are listed'),
+        groups: z.array(orderGroup).describe('the same orders, those together with which the same can be done'),
+      }),
     }),
   },
   'PUT /admin/orders/status': {

@@ -48,10 +48,10 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
     isComplete ? selection.clear() : selection.set(done, false),
   )
   const { data: couriers = [] } = useQuery(couriersQuery(useApi()))
-  const all = useSelectAll(filters, selection)
+  const seen = useSeenOrders(list.orders)
+  const all = useSelectAll(filters, selection, seen.remember)
   const { ids } = selection
-  const findOrder = useSeenOrders(list.orders)
-  const plan = planBulk(ids, ids.map(findOrder))
+  const plan = planBulk(ids, ids.map(seen.find))
   /** With how many it fits, when it does not fit all. */
   const withCount = (action: string, { length }: string[]) =>
     length === ids.length ? action : `${action} (${length.toLocaleString('en-US')})`
@@ -180,7 +180,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           renderNext={(orderIds) => (
             <BookedSteps
               orderIds={orderIds}
-              isUnconfirmed={planBulk(orderIds, orderIds.map(findOrder)).unconfirmed.shipped > 0}
+              isUnconfirmed={planBulk(orderIds, orderIds.map(seen.find)).unconfirmed.shipped > 0}
               onShip={() => {
                 setBooking(null)
                 run(orderIds, { status: 'shipped' })

@@ -1,15 +1,10 @@
-import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, orderStatusNames } from '@saddar/contract/order-states'
 import { shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { canBook } from './can-book.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
+import type { PlannedOrder } from './planned-order.ts'
 import { contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
-
-type PlannedOrder = Pick<
-  Order,
-  'orderId' | 'status' | 'paymentMethod' | 'paymentStatus' | 'needsReview' | 'advance' | 'courier' | 'confirmation' | 'deliveryException'
->
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
 export interface BulkPlan {

@@ -1,7 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { type AdminStatus, isUnpaidOnline, nextAdminStatuses } from '@saddar/contract/order-states'
-import { isUnconfirmed } from './is-unconfirmed.ts'
+import { type Confirmable, isUnconfirmed } from './is-unconfirmed.ts'
+import type { PlannedOrder } from './planned-order.ts'
 
 export interface StatusStep {
   to: AdminStatus
@@ -24,7 +25,7 @@ export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' |
  * Whether the step takes a cash order further before its buyer has confirmed it, which staff decide only when asked (rule 16.52).
  * Staff call about orders in review anyway.
  */
-export const skipsConfirmation = (order: Pick<Order, 'status' | 'confirmation' | 'needsReview'>, to: AdminStatus) =>
+export const skipsConfirmation = (order: Confirmable & Pick<Order, 'needsReview'>, to: AdminStatus) =>
   to !== 'cancelled' && to !== 'pending' && !order.needsReview && isUnconfirmed(order)
 
 /** What the buttons of such steps say. Packing is undone easily, and is asked about in words of its own. */
@@ -67,7 +68,7 @@ const reviewSteps: StatusStep[] = [
  * needs review can be accepted, which takes its stock, or refused (rule 6.19).
  */
 export function listStatusSteps(
-  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<Order, 'needsReview' | 'advance'>>,
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<PlannedOrder, 'needsReview' | 'advance'>>,
 ): StatusStep[] {
   const mustWait = isUnpaidOnline(order) || isAdvanceAwaited(order)
   if (order.needsReview) return reviewSteps.filter(({ to }) => to === 'cancelled' || !mustWait)

@@ -1,11 +1,17 @@
-import type { Order } from '@saddar/contract'
 import { useLayoutEffect, useState } from 'react'
+import type { PlannedOrder } from './planned-order.ts'
 
-/** Finds an order of the pages that were loaded, since a selection spans pages. */
-export function useSeenOrders(shown: Order[]): (orderId: string) => Order | undefined {
-  const [seen] = useState(() => new Map<string, Order>())
-  useLayoutEffect(() => {
-    for (const order of shown) seen.set(order.orderId, order)
-  }, [shown, seen])
-  return (orderId) => shown.find((order) => order.orderId === orderId) ?? seen.get(orderId)
+type Seen = Map<string, PlannedOrder>
+const add = (seen: Seen, orders: PlannedOrder[]) => {
+  for (const order of orders) seen.set(order.orderId, order)
+}
+
+/** The orders that were loaded, or selected on pages that were not, since a selection spans pages. */
+export function useSeenOrders(shown: PlannedOrder[]) {
+  const [seen] = useState<Seen>(() => new Map())
+  useLayoutEffect(() => add(seen, shown), [shown, seen])
+  return {
+    find: (orderId: string): PlannedOrder | undefined => shown.find((order) => order.orderId === orderId) ?? seen.get(orderId),
+    remember: (orders: PlannedOrder[]) => add(seen, orders),
+  }
 }

@@ -1,6 +1,6 @@
 import { orderCountMaximum } from '@saddar/contract/limits'
 import { wrongTrackingNumber } from '@saddar/contract/tracking-number'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
 
@@ -149,6 +149,33 @@ test('stops counting at the maximum, but lists the orders beyond it', async () =
   expect((await list({ limit: 100, page: 101 })).body.data.orders).toHaveLength(5)
   expect((await list({ search: 'crowd' })).body.data).toMatchObject({ total: orderCountMaximum.search, isMore: true })
   expect((await callAsAdmin('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
+})
+
+test('the numbers of all matches come in groups with which the same can be done', async () => {
+  const add = async (change: RawBuilder<unknown> = sql`notes = ''`) => {
+    const { _id, orderId } = await place({ city: 'Skardu' })
+    await sql`update orders set ${change} where id = ${_id}`.execute(shop.db)
+    return { _id, orderId }
+  }
+  const pending = await add()
+  const shipped = await add(sql`status = 'shipped', courier = 'TCS'`)
+  const failed = await add(sql`status = 'shipped', courier = 'TCS'`)
+  const others = [await add(), await add()]
+  await sql`
+    insert into shipments (order_id, courier, reference, status, city_id, city, cod_amount, pieces, weight_grams)
+    values (${failed._id}, 'TCS', 'x', 'delivery_failed', 'x', 'Skardu', 0, 1, 500)`.execute(shop.db)
+  await sql`insert into order_confirmations (order_id) values (${others[0]!._id}) on conflict (order_id) do update set confirmed_at = null`.execute(
+    shop.db,
+  )
+  const { orderIds, groups } = (await callAsAdmin('GET /admin/orders/ids', { query: { city: 'skardu', sort: 'createdAt' } })).body.data
+  expect(orderIds).toHaveLength(5)
+  const cash = { paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', needsReview: false, advance: null, confirmation: null }
+  expect(groups).toEqual([
+    { ...cash, status: 'pending', courier: null, orderIds: [pending.orderId, others[1]!.orderId] },
+    { ...cash, status: 'shipped', courier: 'TCS', orderIds: [shipped.orderId] },
+    { ...cash, status: 'shipped', courier: 'TCS', deliveryException: 'delivery_failed', orderIds: [failed.orderId] },
+    { ...cash, status: 'pending', courier: null, confirmation: { confirmedAt: null }, orderIds: [others[0]!.orderId] },
+  ])
 })
 
 test('searches for names stop at enough matches of the newest periods, and list the same orders as a plain query', async () => {

@@ -1,10 +1,11 @@
-import type { Order, OrderFilter } from '@saddar/contract'
+import type { Order, OrderFilter, OrderGroup } from '@saddar/contract'
 import { orderCountMaximum } from '@saddar/contract/limits'
+import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
 import { isNameSearch, matchOrders, orderingOf, type Position, type SoughtOrders } from './match-orders.ts'
-import { findOrderId, type Reader, readOrders } from './read-orders.ts'
+import { deliveryException, findOrderId, type Reader, readOrders } from './read-orders.ts'
 import { resolveSearch } from './resolve-search.ts'
 
 type OrderQuery = OrderFilter & { page: number; limit: number }
@@ -70,13 +71,35 @@ async function readPage(db: Db, filter: SoughtOrders, { matching, skip, limit }:
   return rows[0]!
 }
 
-/** The order numbers of all matches, for bulk actions. */
-export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean }> {
+interface SelectedRow extends Omit<OrderGroup, 'orderIds'> {
+  orderId: string
+}
+
+/** The order numbers of all matches for bulk actions, also in groups of those with which the same can be done (rule 16.5). */
+export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean; groups: OrderGroup[] }> {
   const most = orderCountMaximum.list
-  const { rows } = await sql<{ order_id: string }>`
-    select order_id from (${matchOrders(await resolveSearch(db, filter), { sort: filter.sort ?? '-createdAt', most: most + 1 })}) o join orders using (id)
+  const { rows } = await sql<SelectedRow>`
+    select o.order_id as "orderId", o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.courier,
+      o.review_reason is not null as "needsReview", ${deliveryException} as "deliveryException",
+      (select json_build_object('state', v.state) from order_advances v where v.order_id = o.id) as advance,
+      (select json_build_object('confirmedAt', null) from order_confirmations c where c.order_id = o.id and c.confirmed_at is null) as confirmation
+    from (${matchOrders(await resolveSearch(db, filter), { sort: filter.sort ?? '-createdAt', most: most + 1 })}) found join orders o using (id)
     order by ${orderingOf(filter.sort)}`.execute(db)
-  return { orderIds: rows.slice(0, most).map(({ order_id }) => order_id), isMore: rows.length > most }
+  const listed = rows.slice(0, most)
+  return { orderIds: listed.map(({ orderId }) => orderId), isMore: rows.length > most, groups: groupAlike(listed) }
+}
+
+function groupAlike(rows: SelectedRow[]): OrderGroup[] {
+  const alike = Map.groupBy(rows, ({ orderId, ...state }) => JSON.stringify(state))
+  return [...alike.values()].map((same) => {
+    const { orderId, status, paymentStatus, deliveryException, ...state } = same[0]!
+    return {
+      ...state,
+      ...{ status: knownOrderStatus(status), paymentStatus: knownPaymentStatus(paymentStatus) },
+      ...(deliveryException && { deliveryException }),
+      orderIds: same.map((row) => row.orderId),
+    }
+  })
 }
 
 const opposite = { '-createdAt': 'createdAt', createdAt: '-createdAt', '-totalAmount': 'totalAmount', totalAmount: '-totalAmount' } as const

@@ -95,7 +95,7 @@ const cancellations = sql`(
   ) c)`
 
 /** The state of the newest parcel of a shipped order, if it does not arrive as expected. */
-const deliveryException = sql`case when o.status = 'shipped' then (
+export const deliveryException = sql`case when o.status = 'shipped' then (
   select case when s.status in (${sql.join(deliveryExceptions.map((status) => sql.lit(status)))}) then s.status end from shipments s
   where s.order_id = o.id and s.status not in ('refused', 'cancelled') order by s.created_at desc limit 1) end`
 
