@@ -49,6 +49,17 @@ test.describe('a wrong address for the newsletter', () => {
   })
 })
 
+test('who is signed in finds their name and email filled in, and what they type instead stays', async ({ page }) => {
+  const { name, email } = await signInNewShopper(page)
+  await page.goto('/contact')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name)
+  const field = page.getByRole('main').getByLabel('Email', { exact: true })
+  await expect(field).toHaveValue(email)
+  await field.fill('')
+  await page.getByLabel('Message').fill('Do you sell these?')
+  await expect(field).toHaveValue('')
+})
+
 test('an incomplete message shows an error at each field, keeps the input, and is then sent', async ({ page, axe }) => {
   await page.goto('/contact')
   await axe(page)

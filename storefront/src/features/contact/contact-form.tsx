@@ -1,8 +1,8 @@
-import { useApi } from '@saddar/client'
+import { useApi, useSession } from '@saddar/client'
 import { contactForm, formErrors } from '@saddar/contract/forms'
 import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
@@ -30,6 +30,7 @@ export function ContactForm() {
     onFailure: form.refuse,
   })
   useTypedValues(element, empty, form.change)
+  useOwnName(element, (path, text) => form.field(path).onChange(text))
 
   if (result) {
     const again = () => {
@@ -78,6 +79,20 @@ export function ContactForm() {
       </Button>
     </form>
   )
+}
+
+/** Who is signed in need not type their name and email. What they typed meanwhile stays. */
+function useOwnName(form: RefObject<HTMLFormElement | null>, fillIn: (path: 'name' | 'email', text: string) => void): void {
+  const { user } = useSession()
+  const fill = useEffectEvent((path: 'name' | 'email', text: string) => {
+    const input = form.current?.elements.namedItem(path)
+    if (input instanceof HTMLInputElement && input.value === '') fillIn(path, text)
+  })
+  useEffect(() => {
+    if (!user) return
+    fill('name', user.name)
+    fill('email', user.email)
+  }, [user])
 }
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('reference') ?? '')
