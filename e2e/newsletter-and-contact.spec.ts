@@ -23,9 +23,18 @@ test('subscribes from the footer of any page, and again with the same answer', a
     await page.waitForLoadState('networkidle')
     await footer.getByPlaceholder('Your email').fill(email)
     await footer.getByRole('button', { name: 'Subscribe' }).click()
-    await expect(footer.getByText('Thank you. You will hear from us once a week.').filter({ visible: true })).toBeVisible()
+    const done = footer.getByText('Thank you. You will hear from us once a week.').filter({ visible: true })
+    await expect(done).toBeVisible()
+    await expect(done).toBeFocused()
     await expect(page).toHaveURL('/about')
   }
+  await axe(page)
+})
+
+test('the page that unsubscribes says what to do when it is opened without a link', async ({ page, axe }) => {
+  await page.goto('/unsubscribe')
+  await expect(page.getByText('Please open the link at the end of one of our emails.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0)
   await axe(page)
 })
 

@@ -22,8 +22,9 @@ export default function UnsubscribePage() {
     windowMs: 0,
     send: (token: string) => api('POST /newsletter/unsubscribe', { body: { token } }),
   })
+  const hydrated = useHydrated()
   // The token of a mail about stock (rule 3.18.2); the server renders one page for all tokens.
-  const isAboutStock = useHydrated() && search.get('token')?.startsWith('stock.')
+  const isAboutStock = hydrated && search.get('token')?.startsWith('stock.')
   const stopped = isAboutStock ? 'We will not tell you any more when something is back.' : 'We will not send you any more newsletters.'
   if (result || search.has('done'))
     return (
@@ -32,6 +33,18 @@ export default function UnsubscribePage() {
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop
           </Link>
+        </p>
+      </ProsePage>
+    )
+  if (hydrated && !search.get('token') && !search.has('problem'))
+    return (
+      <ProsePage title="Unsubscribe" lead="Please open the link at the end of one of our emails.">
+        <p>
+          With an account you can also turn them off{' '}
+          <Link to="/account#emails" className="underline underline-offset-4">
+            on its page
+          </Link>
+          .
         </p>
       </ProsePage>
     )

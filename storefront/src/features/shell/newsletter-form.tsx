@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
@@ -12,6 +12,10 @@ export function NewsletterForm() {
     windowMs: 0,
     send: (body: { email: string; reference: string }) => api('POST /newsletter', { body }),
   })
+  // The form has gone, and with it the focus.
+  useEffect(() => {
+    if (result) document.getElementById(noteId)?.focus()
+  }, [result])
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -43,7 +47,12 @@ export function NewsletterForm() {
           </Button>
         </form>
       )}
-      <p id={noteId} role="status" className={result ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
+      <p
+        id={noteId}
+        role="status"
+        tabIndex={result && -1}
+        className={result ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}
+      >
         {result ? (result.message ?? 'Thank you.') : problem}
       </p>
       <p id="newsletter-done" className={clsx(plainNote, 'text-success')}>
