@@ -1,3 +1,4 @@
+import type { DeliverySettings } from '@saddar/contract/delivery'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
@@ -24,6 +25,8 @@ export interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   reviewReason: string | null
   /** Whether the buyer is asked to confirm the order (rule 6.37). */
   isConfirmationAsked: boolean
+  /** How delivery is charged. */
+  charge: DeliverySettings['charge']
 }
 
 /**
@@ -38,7 +41,10 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
   // A free order needs no payment, so it is confirmed immediately.
   const status = isOnlinePayment(order.paymentMethod) && !isPaymentDue ? 'confirmed' : 'pending'
   const paymentStatus = isPaymentDue ? 'pending' : 'not_required'
-  const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position] ?? 0))
+  const items = order.lines.map((line, position) => ({
+    ...toItemRow(line, position, order.discount?.shares[position] ?? 0),
+    delivery_cost: order.charge === 'product' ? line.sku.shippingCost : 0,
+  }))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const stale = [...new Set(order.lines.map(({ sku }) => tags.product(sku.productId)))]
   const statement = sql<{ xid: string }>`
@@ -53,12 +59,12 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
         ${order.reviewReason === null}, ${order.reviewReason})
       returning id, order_id, status, payment_status
     ), items as (
-      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, variant_type,
-        variant_id, color_name, color_code, capacity, size)
+      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, delivery_cost,
+        variant_type, variant_id, color_name, color_code, capacity, size)
       select placed.id, i.position, i.product_id, i.sku_id, i.title, i.image, i.sku, i.quantity, i.price, i.price * i.quantity, i.discount,
-        i.variant_type, i.variant_id, i.color_name, i.color_code, i.capacity, i.size
+        i.delivery_cost, i.variant_type, i.variant_id, i.color_name, i.color_code, i.capacity, i.size
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(position int, product_id uuid, sku_id uuid, title text, image text,
-        sku text, quantity int, price int, discount int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
+        sku text, quantity int, price int, discount int, delivery_cost int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
     ), history as (
       insert into order_history (order_id, status, payment_status, by_role, by_user)
       select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed

@@ -117,7 +117,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
       )
   const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
   const isConfirmationAsked = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
-  const order = { ...input, id, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked }
+  const order = { ...input, id, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked, charge: terms.delivery.charge }
   return writeOrder(tx, order, { buyer, advance, canRunOut, online })
 }
 

@@ -343,8 +343,19 @@ test('each product bears the delivery that was charged for it, once; where the p
   expect(parcel.totalShippingCost).toBe(250)
   expect((await read(parcel)).shippingFees).toEqual([{ productIds: [cable._id, stand._id], amount: 250 }])
   expect([await back(await asked(parcel, [mind(1)])), await back(await asked(parcel, [mind(0)]))]).toEqual([250, null])
-  // What was charged by product stays so.
+  // What was charged by product stays so, and what had one fee too, whatever products cost later.
   expect(await back(second)).toBe(200)
+  await sql`update products set shipping_cost = shipping_cost * 3 where id = ${stand._id}`.execute(shop.db)
+  expect([await back(first), await back(second)]).toEqual([150, 200])
+  await set({ delivery: defaultDelivery })
+  const fees = async (placed: Order) => {
+    await sql`update returns set status = 'withdrawn' where order_id = ${placed._id}`.execute(shop.db)
+    return (await read(placed)).shippingFees
+  }
+  expect(await fees(parcel)).toEqual([{ productIds: [cable._id, stand._id], amount: 250 }])
+  // An order of before the costs were stored goes by those of today.
+  await sql`update order_items set delivery_cost = null where order_id = ${order._id}`.execute(shop.db)
+  expect((await fees(order)).map(({ amount }: { amount: number }) => amount)).toEqual([107, 243])
   await set({ delivery: defaultDelivery })
 })
 

@@ -36,8 +36,9 @@ export async function readShippingBack(db: Db, found: OwnedReturn, { order, line
 export async function listFeesLeft(db: Db, orderId: string, order: DeliveredOrder, before?: string): Promise<DeliveryFee[]> {
   const { deductReturnShipping, delivery } = await readSettings(db)
   if (!deductReturnShipping) return []
-  // An order does not say how its fee was charged. Where the costs of its products add up to it, they are what was charged.
-  const isPerProduct = delivery.charge === 'product' || sumShipping(order.lines) === order.shipping
+  // An earlier order does not say how its fee was charged. Where the costs of its products add up to it, they are what was charged.
+  const isStored = order.lines.every(({ isCostStored }) => isCostStored)
+  const isPerProduct = isStored || delivery.charge === 'product' || sumShipping(order.lines) === order.shipping
   const fees = splitDelivery({ lines: order.lines, delivery: splitPaid(order).delivery, isPerProduct })
   const borne = await listBorneProducts(db, orderId, before)
   return fees.filter(({ productIds }) => !productIds.some((id) => borne.includes(id)))

@@ -447,6 +447,7 @@ export interface OrderItems {
   color_code: string | null;
   color_name: string | null;
   cost: number | null;
+  delivery_cost: number | null;
   discount: Generated<number>;
   image: string | null;
   order_id: string;
