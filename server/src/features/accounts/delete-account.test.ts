@@ -84,6 +84,19 @@ describe('a deleted account', () => {
     expect((await deleteOwn(person)).status).toBe(200)
   })
 
+  test('has no order that was placed at the same moment', async () => {
+    for (let round = 0; round < 12; round++) {
+      const person = await shop.signUp()
+      const place = () => shop.call('POST /orders', { token: person.token, body: placement([{ productId, quantity: 1 }]) })
+      const [placed, deleted] = await (round % 2
+        ? Promise.all([place(), deleteOwn(person)])
+        : Promise.all([deleteOwn(person), place()]).then((both) => both.reverse()))
+      const orders = await read(sql`select count(*) as count from orders where user_id = ${person.userId}`)
+      expect([placed!.status, deleted!.status, orders]).toEqual(placed!.status === 201 ? [201, 409, 1] : [placed!.status, 200, 0])
+      expect([201, 401, 403, 409]).toContain(placed!.status)
+    }
+  })
+
   test('is deleted once, by two presses at the same time', async () => {
     const person = await shop.signUp()
     const statuses = (await Promise.all([deleteOwn(person), deleteOwn(person)])).map(({ status }) => status)

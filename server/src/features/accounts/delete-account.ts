@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { placementLockKey } from '../../platform/db/placement-lock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { tags } from '../live/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
@@ -25,6 +26,8 @@ export async function deleteCustomer(ctx: Context, userId: string): Promise<void
 function deleteAccount(ctx: Context, userId: string, missing: 'UNAUTHENTICATED' | 'CUSTOMER_NOT_FOUND'): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
+    // An order that is being placed is waited for, and found below.
+    await sql`select pg_advisory_xact_lock(${placementLockKey(userId)})`.execute(db)
     const { rows } = await sql<{ email: string }>`select email from users where id = ${userId} and role = 'user' for update`.execute(db)
     const email = rows[0]?.email
     if (email === undefined) throw new AppError(missing)

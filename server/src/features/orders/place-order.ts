@@ -6,6 +6,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { placementLockKey } from '../../platform/db/placement-lock.ts'
 import { type Read, runTogether } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { wakeRunners } from '../../platform/jobs/enqueue.ts'
@@ -147,7 +148,7 @@ async function lockAndRead(tx: Transaction, input: PlaceOrder) {
 
 /** Whether the locks are free, which it then takes. */
 function lockPlacements({ userId, idempotency, guestCartKey }: PlaceOrder): RawBuilder<boolean> {
-  const lock = (name: string) => sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`order:${name}`}, 0))`
+  const lock = (name: string) => sql<boolean>`pg_try_advisory_xact_lock(${placementLockKey(name)})`
   if (userId !== null) return lock(userId)
   const byKey = lock(hashKey(idempotency!.key))
   return guestCartKey === undefined ? byKey : sql`(${byKey} and ${lock(`cart:${guestCartKey}`)})`
@@ -176,11 +177,11 @@ async function readAdvanceDue(
 }
 
 /**
- * Whether the shop has blocked the buyer: the account, or for a guest an account that has ordered with the same phone number or has the same
+ * Whether the shop has blocked the buyer: the account, which may also have been deleted, or for a guest an account that has ordered with the same phone number or has the same
  * e-mail.
  */
 function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
-  if (userId !== null) return sql`exists (select from users where id = ${userId} and blocked_at is not null)`
+  if (userId !== null) return sql`exists (select from users where id = ${userId} and (blocked_at is not null or role = 'deleted'))`
   return sql`exists (
     select from users u where u.blocked_at is not null and (u.email = lower(${shipping.email}::text) or exists (
       select from customer_phones p where p.user_id = u.id and p.digits = phone_digits(${shipping.phoneE164 ?? shipping.phone}::text))))`
