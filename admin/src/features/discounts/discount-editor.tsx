@@ -91,7 +91,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
         onConfirm={() => save()}
       >
         <p>
-          100 % without ‘At most’ or a number of uses: everybody who has this code gets all its products for nothing, as often as they like.
+          100% without ‘At most’ or a number of uses: everybody who has this code gets all its products for nothing, as often as they like.
         </p>
       </ConfirmDialog>
       <SavingDialogs what="this code" saving={saving} compare={compareDiscounts} guard={guard} />
