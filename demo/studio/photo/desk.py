@@ -26,7 +26,7 @@ def hub(body):
         plate(rounded(1.2, 0.16, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, -0.22, 0), e=0)
 
 
-@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-30, pitch=26)
+@shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-44, pitch=34, size=(1000, 1000))
 def saat():
     body = brushed(BODY)
     with placed((0, 0, 0), (0, 0, -6)):
