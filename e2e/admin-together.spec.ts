@@ -84,6 +84,16 @@ test('what one person alone changed stays when a colleague’s version of anothe
   await expect(page.getByRole('button', { name: 'Save code' })).toBeFocused()
   expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ description: 'Theirs', usageLimit: 40, isPublic: true })
 
+  // A percentage is no amount: what belongs to the type is asked about with it.
+  await page.getByLabel('Percentage', { exact: true }).fill('20')
+  await save(page.request, `/admin/discounts/${code}`, headers, { type: 'fixed', value: 10 })
+  await page.getByRole('button', { name: 'Save code' }).click()
+  await expect(conflict.getByRole('row', { name: /Type/ })).toContainText('Fixed amount')
+  await conflict.getByRole('button', { name: 'Save mine' }).click()
+  await expect(conflict).toBeHidden()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  expect((await read(`/admin/discounts/${code}`)).data).toMatchObject({ type: 'percentage', value: 20 })
+
   const banner = (await create('/admin/banners', { position: 'hero-slider', title: 'Apart' })).banner._id
   await page.goto(`/admin/banner-upload?id=${banner}`)
   await page.getByLabel('Title').fill('Mine')

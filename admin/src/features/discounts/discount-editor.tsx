@@ -47,9 +47,10 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     },
     onRefused: refuse,
     readTheirs: (present) => present as Discount,
+    groups,
   })
   const [isFreeAsked, setIsFreeAsked] = useState(false)
-  const save = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}), present))
+  const save = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}, groups), present))
   const submit = form.handleSubmit((values) => {
     const mine = writeDiscount(values, present)
     if (givesGoodsAway(mine) && !(present && givesGoodsAway(present))) setIsFreeAsked(true)
@@ -106,6 +107,12 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     </FormProvider>
   )
 }
+
+/** 20 means something else as a percentage than as an amount, and products nothing for a code of categories. */
+const groups = [
+  ['type', 'value', 'maxDiscount'],
+  ['appliesTo', 'productIds', 'categoryIds'],
+]
 
 /** Nothing limits what the code costs the shop. */
 const givesGoodsAway = ({ type, value, maxDiscount, usageLimit, perUserLimit }: DiscountInputGiven | Discount): boolean =>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { pickChanged } from './changed-fields.ts'
 import { mergeFields } from './merge-fields.ts'
 
 const seen = { name: 'Saddar', delivery: { cutOffHour: 15, daysOff: [0], rest: { fee: 250, from: 2 } } }
@@ -22,4 +23,14 @@ it('gives a field that both changed the value of the preferred side', () => {
 
 it('has no field that the own version lacks', () => {
   expect(merge({ name: 'Bazaar' }, { delivery: { cutOffHour: 6 } })).toEqual({ name: 'Bazaar' })
+})
+
+it('takes the fields of a group from one side', () => {
+  const seen = { type: 'percentage', value: 10, name: 'A' }
+  const groups = [['type', 'value']]
+  const versions = { seen, mine: { type: 'percentage', value: 20, name: 'B' }, theirs: { type: 'fixed', value: 10, name: 'A' } }
+  expect(mergeFields(versions, 'mine', groups)).toEqual({ type: 'percentage', value: 20, name: 'B' })
+  expect(mergeFields(versions, 'theirs', groups)).toEqual({ type: 'fixed', value: 10, name: 'B' })
+  expect(pickChanged(versions.mine, seen, groups)).toEqual({ type: 'percentage', value: 20, name: 'B' })
+  expect(pickChanged({ ...seen, name: 'B' }, seen, groups)).toEqual({ name: 'B' })
 })

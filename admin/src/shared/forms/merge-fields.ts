@@ -27,14 +27,27 @@ export function chooseValue<T>({ seen, mine, theirs }: Versions<T>, prefer: Side
   return isSame(theirs, seen) || prefer === 'mine' ? mine : theirs
 }
 
+/** Names of fields that mean something only together, such as the type and the value of a discount: they count as one. */
+export type FieldGroup = readonly string[]
+
 /**
- * The fields of `mine` with what a colleague saved meanwhile, also within groups such as the delivery settings: only fields that both changed
- * get the preferred side's value. Lists are one value.
+ * The fields of `mine` with what a colleague saved meanwhile, also within objects such as the delivery settings: only fields that both changed
+ * get the preferred side's value. Lists are one value, and so are the fields of a group.
  */
-export function mergeFields<T extends object>(versions: Versions<T>, prefer: Side): T {
-  const fields = (Object.keys(versions.mine) as (keyof T)[]).map((key) => {
+export function mergeFields<T extends object>(versions: Versions<T>, prefer: Side, groups: readonly FieldGroup[] = []): T {
+  const { mine, theirs, seen } = versions
+  const fields = (Object.keys(mine) as (keyof T & string)[]).map((key) => {
+    const group = groups.find((names) => names.includes(key))
     const values = pluck(versions, key)
+    if (group) {
+      const whole = (version: T) => pickFields(version, group)
+      const chosen = chooseValue<object>({ seen: whole(seen), mine: whole(mine), theirs: whole(theirs) }, prefer)
+      return [key, chosen[key as keyof typeof chosen]]
+    }
     return [key, Object.values(values).every(isGroup) ? mergeFields(values as Versions<object>, prefer) : chooseValue(values, prefer)]
   })
   return Object.fromEntries(fields) as T
 }
+
+const pickFields = <T extends object>(version: T, names: FieldGroup): Partial<T> =>
+  Object.fromEntries(names.map((name) => [name, version[name as keyof T]])) as Partial<T>

@@ -2,7 +2,7 @@ import { findErrorData } from '@saddar/client'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pickNamed } from './changed-fields.ts'
-import { isSame, mergeFields, type Side } from './merge-fields.ts'
+import { type FieldGroup, isSame, mergeFields, type Side } from './merge-fields.ts'
 
 interface UseSaving<Mine extends object, Saved, Seen> {
   /** Sends what this person changed, with what the form was loaded with as `was`. */
@@ -16,6 +16,8 @@ interface UseSaving<Mine extends object, Saved, Seen> {
   readTheirs: (present: object, mine: Mine) => Saved
   /** A version's fields in the notation of `mine`, where it has another. */
   readFields?: (version: Seen | Saved) => object
+  /** Fields that mean something only together; those of a group that has a change are sent whole. */
+  groups?: readonly FieldGroup[]
 }
 
 interface Conflict<Mine, Saved> {
@@ -39,6 +41,7 @@ export function useSaving<Mine extends object, Saved, Seen = Saved>({
   onRefused,
   readTheirs,
   readFields = (version) => version as object,
+  groups = [],
 }: UseSaving<Mine, Saved, Seen>) {
   const focused = useRef<HTMLElement | null>(null)
   const [conflict, setConflict] = useState<Conflict<Mine, Saved> | null>(null)
@@ -58,7 +61,7 @@ export function useSaving<Mine extends object, Saved, Seen = Saved>({
   })
   const compare = (mine: Mine, seen: Seen | Saved, present: Saved) => {
     const versions = { seen: readFields(seen), mine, theirs: readFields(present) }
-    const merge = (prefer: Side) => mergeFields<object>(versions, prefer) as Mine
+    const merge = (prefer: Side) => mergeFields<object>(versions, prefer, groups) as Mine
     const [withMine, withTheirs] = [merge('mine'), merge('theirs')]
     if (isSame(withMine, withTheirs)) return void save(withMine, present)
     const isAllTheirs = isSame(withTheirs, pickNamed(versions.theirs, withTheirs))
