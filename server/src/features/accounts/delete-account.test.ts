@@ -48,7 +48,7 @@ describe('a deleted account', () => {
     expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
     expect((await shop.call('POST /auth/login', { body: { email, password } })).status).toBe(401)
     const seen = await shop.call('GET /orders/:id', { token: staff.token, params: { id: placed._id } })
-    expect(seen.body.data.order).toMatchObject({ user: null, shippingAddress: { fullName: expect.any(String) } })
+    expect(seen.body.data.order).toMatchObject({ user: null, shippingAddress: { fullName: expect.any(String), email: null } })
     expect((await shop.call('GET /admin/customers/:id', { token: staff.token, params: { id: userId } })).status).toBe(404)
     const list = await shop.call('GET /admin/customers', { token: staff.token, query: { sort: '-spent', limit: 100 } })
     expect(list.body.data.customers.map(({ _id }: { _id: string }) => _id)).not.toContain(userId)

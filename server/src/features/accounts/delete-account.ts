@@ -74,6 +74,10 @@ const tables = [
 
 async function deleteBelongings(db: Db, userId: string, email: string): Promise<void> {
   for (const table of tables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
+  // Without an email nobody is written to about them any more: the one that was typed at checkout may be a stranger's.
+  await sql`
+    update orders set shipping_address = shipping_address || '{"email": null}', billing_address = billing_address || '{"email": null}'
+    where user_id = ${userId}`.execute(db)
   for (const table of ['stock_alerts', 'newsletter_subscribers'])
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(db)
 }
