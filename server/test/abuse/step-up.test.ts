@@ -17,6 +17,8 @@ const waitElevenMinutes = () => sql`update sessions set verified_at = now() - in
 const changeEmail = (token: string, email: string) => shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email } })
 const refused = { success: false, code: 'STEP_UP_REQUIRED', message: 'Please confirm that it is you' }
 const sensitive: CallKey[] = [
+  'DELETE /auth/me',
+  'DELETE /admin/customers/:id',
   'POST /auth/google/connect',
   'POST /admin/second-factor/begin',
   'POST /admin/second-factor/confirm',
