@@ -50,6 +50,18 @@ test('a courier’s statement: errors, preview of its differences, import, resol
     await expect(page.getByRole('alert')).toContainText('Line 2: COD is no amount such as 1250 or 1250.50')
     await axe(page)
   })
+  await test.step('a transfer of another sum than the parcels’ is no match', async () => {
+    const [heading, , right] = statement.text.split('\n')
+    await choose(`${heading}\n${right}`)
+    await page.getByLabel('Statement number').fill('OFF-1')
+    await page.getByLabel('Date').fill('2026-11-20')
+    await page.getByLabel('Transferred, Rs').fill('1')
+    await check()
+    const found = page.getByRole('region', { name: 'Preview' }).or(page.getByRole('alert'))
+    await expect(found.first()).toBeVisible()
+    await expect(found.getByRole('status')).toContainText('the parcels match, the sum does not.')
+    for (const label of ['Statement number', 'Date', 'Transferred, Rs']) await page.getByLabel(label).fill('')
+  })
   await test.step('the preview shows the differences, and the import saves them', async () => {
     await choose(statement.text)
     await check()

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { isTransferOff } from '../features/courier-money/is-transfer-off.ts'
 import { statementQuery } from '../features/courier-money/queries.ts'
 import { ResolveDialog } from '../features/courier-money/resolve-dialog.tsx'
 import { StatementRows } from '../features/courier-money/statement-rows.tsx'
@@ -36,6 +37,7 @@ export default function CourierStatementScreen() {
   const query = useQuery(statementQuery(useApi(), id, choice.filters))
   const [resolving, setResolving] = useState<CourierStatementRow | null>(null)
   const statement = query.data?.statement
+  const isOff = statement !== undefined && isTransferOff(statement)
   return (
     <>
       <PageTitle
@@ -75,8 +77,8 @@ export default function CourierStatementScreen() {
           choice={choice}
           icon={CircleCheck}
           countShown={({ rows }) => rows.length}
-          emptyTitle="Everything matches"
-          empty="The courier paid what it collected, parcel by parcel."
+          emptyTitle={isOff ? 'Every parcel matches' : 'Everything matches'}
+          empty={isOff ? 'What it transferred is another sum, as above.' : 'The courier paid what it collected, parcel by parcel.'}
         >
           {({ rows }) => <StatementRows rows={rows} onResolve={setResolving} />}
         </ListSection>

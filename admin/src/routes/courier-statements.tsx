@@ -7,6 +7,7 @@ import { FileCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { DeliveryTabs } from '../features/courier-money/delivery-tabs.tsx'
 import { ImportForm } from '../features/courier-money/import-form.tsx'
+import { isTransferOff } from '../features/courier-money/is-transfer-off.ts'
 import { readStatementFilters, statementListQuery } from '../features/courier-money/queries.ts'
 import { formatTime } from '../shared/karachi-time.ts'
 import { ListSection } from '../shared/lists/list-section.tsx'
@@ -50,6 +51,7 @@ export default function CourierStatements() {
 
 function StatementItem({ statement }: { statement: CourierStatement }) {
   const { _id, courier, number, day, rows, cod, net, differences, open, importedBy, importedAt } = statement
+  const isOff = isTransferOff(statement)
   return (
     <li
       data-row
@@ -72,7 +74,10 @@ function StatementItem({ statement }: { statement: CourierStatement }) {
       {open > 0 ? (
         <StatusLabel tone="warning" word={open === 1 ? '1 open difference' : `${open} open differences`} />
       ) : (
-        <StatusLabel tone="success" word={differences === 0 ? 'No differences' : 'Resolved'} />
+        <StatusLabel
+          tone={isOff ? 'warning' : 'success'}
+          word={isOff ? 'Another sum was transferred' : differences === 0 ? 'No differences' : 'Resolved'}
+        />
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import type { CourierStatement } from '@saddar/contract'
 import { formatPaisa } from '@saddar/contract/money'
+import { isTransferOff } from './is-transfer-off.ts'
 
 /** The sums of a statement, and whether they are what the courier transferred. */
 export function StatementSums({ statement }: { statement: CourierStatement }) {
@@ -14,8 +15,6 @@ export function StatementSums({ statement }: { statement: CourierStatement }) {
     ...(totalPaid === null ? [] : [['Transferred', formatPaisa(totalPaid)]]),
     ...(bankReference ? [['Bank reference', bankReference]] : []),
   ] as const
-  // Couriers round, so less than a rupee does not count.
-  const isOff = totalPaid !== null && Math.abs(totalPaid - net) >= 100
   return (
     <div className="flex flex-col gap-3">
       <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
@@ -26,9 +25,9 @@ export function StatementSums({ statement }: { statement: CourierStatement }) {
           </div>
         ))}
       </dl>
-      {isOff && (
+      {isTransferOff(statement) && (
         <p className="text-red-text">
-          The parcels add up to {formatPaisa(net)}, but the courier transferred {formatPaisa(totalPaid)}.
+          The parcels add up to {formatPaisa(net)}, but the courier transferred {formatPaisa(totalPaid ?? 0)}.
         </p>
       )}
     </div>

@@ -71,6 +71,9 @@ describe('a deleted account', () => {
       if (status !== 'pending') await turn(placed._id, status)
       expect([status, await deleteOwn(person)]).toMatchObject([status, refused])
     }
+    // Paid online, and not packed yet.
+    await sql`update orders set status = 'confirmed' where id = ${placed._id}`.execute(shop.db)
+    expect(await deleteOwn(person)).toMatchObject(refused)
     await turn(placed._id, 'delivered')
     await sql`
       insert into refunds (order_id, amount, method, reason) values (${placed._id}, 100, 'cash', 'Scratched')`.execute(shop.db)

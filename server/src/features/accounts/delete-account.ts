@@ -1,3 +1,4 @@
+import { underway } from '@saddar/contract/order-arrival'
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -59,7 +60,7 @@ async function withoutAudit(db: Db, work: () => Promise<void>): Promise<void> {
 async function refuseInUse(db: Db, userId: string): Promise<void> {
   const { rows } = await sql`
     select from orders o where o.user_id = ${userId} and (
-      o.status in ('pending', 'processing', 'shipped')
+      o.status = any(${[...underway]}::text[])
       or exists (
         select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'pickup_booked', 'received', 'inspected'))
       or exists (select from refunds f where f.order_id = o.id and f.state in ('waiting', 'sent', 'failed'))
