@@ -12,7 +12,7 @@ import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BookDialog } from '../deliveries/book-dialog.tsx'
 import { couriersQuery } from '../deliveries/queries.ts'
 import { BookedSteps } from './booked-steps.tsx'
-import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
+import { BulkCancelDialog, BulkDeliverDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { planBulk } from './plan-bulk.ts'
 import { PrintMenu } from './print-menu.tsx'
@@ -72,6 +72,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
     )
   }
   const { delivered, cancelled } = plan.steps
+  const asksToDeliver = plan.unconfirmed.delivered + plan.unshipped > 0
   const isAll = ids.length >= list.total
   return (
     <>
@@ -110,10 +111,10 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
                 {delivered.length > 0 && (
                   <DropdownMenu.Item
                     className={menuItem}
-                    onSelect={() => (plan.unconfirmed.delivered > 0 ? setAsking('delivered') : run(delivered, { status: 'delivered' }))}
+                    onSelect={() => (asksToDeliver ? setAsking('delivered') : run(delivered, { status: 'delivered' }))}
                   >
                     {withCount('Mark as delivered', delivered)}
-                    {plan.unconfirmed.delivered > 0 && '…'}
+                    {asksToDeliver && '…'}
                   </DropdownMenu.Item>
                 )}
                 {cancelled.length > 0 && (
@@ -151,16 +152,21 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
           )}
         </SelectionBar>
       )}
-      {(['processing', 'delivered'] as const).map((to) => (
-        <UnconfirmedDialog
-          key={to}
-          to={to}
-          open={asking === to}
-          count={plan.unconfirmed[to]}
-          onClose={() => setAsking(null)}
-          onConfirm={async () => run(plan.steps[to], { status: to })}
-        />
-      ))}
+      <UnconfirmedDialog
+        to="processing"
+        open={asking === 'processing'}
+        count={plan.unconfirmed.processing}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
+      />
+      <BulkDeliverDialog
+        open={asking === 'delivered'}
+        count={count(delivered.length)}
+        unshipped={plan.unshipped}
+        unconfirmed={plan.unconfirmed.delivered}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => run(delivered, { status: 'delivered' })}
+      />
       {shipping && (
         <ShipDialog
           orderIds={shipping}
@@ -193,6 +199,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
         open={asking === 'cancelled'}
         count={count(plan.steps.cancelled.length)}
         areOnTheWay={plan.areOnTheWay}
+        paid={plan.paid}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)

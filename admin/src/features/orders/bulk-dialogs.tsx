@@ -2,6 +2,7 @@ import type { BulkResult } from '@saddar/contract'
 import { undoSeconds } from '@saddar/contract/limits'
 import { Dialog, Field, TextArea } from '@saddar/ui'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { RestockChoice, restockHintOnTheWay } from './cancel-dialog.tsx'
@@ -12,6 +13,8 @@ interface BulkCancelDialogProps {
   count: string
   /** Whether they have left the shop. */
   areOnTheWay: boolean
+  /** How many of them are paid. */
+  paid: number
   onClose: () => void
   onConfirm: (change: { note: string | undefined; restock: boolean }) => void
 }
@@ -19,7 +22,7 @@ interface BulkCancelDialogProps {
 /** Asks before cancelling many orders. */
 export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
 
-function BulkCancelForm({ count, areOnTheWay, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
+function BulkCancelForm({ count, areOnTheWay, paid, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
   const { register, ...post } = useFormPost({
     values: { note: '', restock: !areOnTheWay },
     send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
@@ -27,6 +30,13 @@ function BulkCancelForm({ count, areOnTheWay, onClose, onConfirm }: Omit<BulkCan
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
       <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.</p>
+      {paid > 0 && (
+        <p className="font-medium">
+          {paid === 1
+            ? '1 of them is paid: a refund will be owed.'
+            : `${paid.toLocaleString('en-US')} of them are paid: refunds will be owed.`}
+        </p>
+      )}
       {areOnTheWay && (
         <p>Their parcels have left: they count as refused by the customer. Once one is back, say so under Delivery of its order instead.</p>
       )}
@@ -37,6 +47,27 @@ function BulkCancelForm({ count, areOnTheWay, onClose, onConfirm }: Omit<BulkCan
     </FormDialog>
   )
 }
+
+interface BulkDeliverDialogProps {
+  open: boolean
+  /** '12 orders'. */
+  count: string
+  /** How many of them were not marked as shipped, and how many their buyers have not confirmed. */
+  unshipped: number
+  unconfirmed: number
+  onClose: () => void
+  onConfirm: () => Promise<unknown>
+}
+
+const were = (orders: number) => `${orders.toLocaleString('en-US')} of them ${orders === 1 ? 'was' : 'were'}`
+
+/** Asks before orders count as delivered that have not been marked as shipped, or are not confirmed (rule 16.52). */
+export const BulkDeliverDialog = ({ count, unshipped, unconfirmed, ...dialog }: BulkDeliverDialogProps) => (
+  <ConfirmDialog {...dialog} title={`Mark ${count} as delivered?`} action="Mark as delivered" cancel="Not yet">
+    {unshipped > 0 && <p>{were(unshipped)} never marked as shipped. Cash orders count as paid once they are delivered.</p>}
+    {unconfirmed > 0 && <p>{were(unconfirmed)} not confirmed by the buyer.</p>}
+  </ConfirmDialog>
+)
 
 /** The orders that could not be changed, grouped by reason. */
 export function RefusedDialog({ refused, onClose }: { refused: BulkResult[]; onClose: () => void }) {

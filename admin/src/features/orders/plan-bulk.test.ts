@@ -17,7 +17,8 @@ const toReview = { ...cash, orderId: 'E', status: 'pending', needsReview: true }
 const plan = (...orders: Parameters<typeof planBulk>[1]) => planBulk(['A', 'B', 'C', 'D', 'E'].slice(0, orders.length), orders)
 
 it('lists for each action the orders that it fits, and says what the selection contains', () => {
-  const { steps, book, contents } = plan(pending, shipped, delivered, unpaid, toReview)
+  const { steps, book, contents, unshipped } = plan(pending, shipped, delivered, unpaid, toReview)
+  expect(unshipped).toBe(1)
   expect(steps).toEqual({ pending: [], processing: ['A', 'E'], shipped: ['A'], delivered: ['A', 'B'], cancelled: ['A', 'D', 'E'] })
   expect(book).toEqual(['A'])
   expect(contents).toBe('1 pending, 1 shipped, 1 delivered, 1 not paid yet, 1 to review')
@@ -42,6 +43,11 @@ it('cancels what has left the shop only without others', () => {
   expect(isOnTheWay(pending, shipped)).toEqual([['A'], false])
   expect(isOnTheWay(shipped, delivered)).toEqual([['B'], true])
   expect(isOnTheWay(shipped, undefined)).toEqual([['A', 'B'], false])
+})
+
+it('counts the paid orders among those that it cancels', () => {
+  const paid = { ...pending, status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'completed' } as const
+  expect([plan(pending, paid, paid).paid, plan(pending, delivered).paid]).toEqual([2, 0])
 })
 
 it('books no parcel again that has a courier', () => {

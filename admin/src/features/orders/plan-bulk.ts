@@ -12,6 +12,10 @@ export interface BulkPlan {
   book: string[]
   /** Whether the orders that can be cancelled have left the shop, so that their items are not there. */
   areOnTheWay: boolean
+  /** How many of the orders that can be delivered were not marked as shipped. */
+  unshipped: number
+  /** How many of the orders that can be cancelled are paid, so that refunds will be owed. */
+  paid: number
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
   unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
@@ -30,16 +34,19 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
   const listFor = (to: AdminStatus) => list((order) => can(order, to))
   // One answer decides whether items go back into stock: orders that have left are only cancelled without others.
   const areOnTheWay = isKnown && known.every((order) => order.status === 'shipped' || !can(order, 'cancelled'))
+  const canCancel = (order: PlannedOrder) => can(order, 'cancelled') && (areOnTheWay || order.status !== 'shipped')
   return {
     steps: {
       pending: listFor('pending'),
       processing: listFor('processing'),
       shipped: listFor('shipped'),
       delivered: listFor('delivered'),
-      cancelled: list((order) => can(order, 'cancelled') && (areOnTheWay || order.status !== 'shipped')),
+      cancelled: list(canCancel),
     },
     book: list(canBook),
     areOnTheWay,
+    unshipped: known.filter((order) => can(order, 'delivered') && order.status !== 'shipped').length,
+    paid: known.filter((order) => canCancel(order) && order.paymentStatus === 'completed').length,
     unconfirmed: {
       processing: countUnconfirmed('processing'),
       shipped: countUnconfirmed('shipped'),

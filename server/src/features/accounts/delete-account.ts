@@ -64,6 +64,7 @@ async function refuseInUse(db: Db, userId: string): Promise<void> {
       or exists (
         select from returns r where r.order_id = o.id and r.status in ('requested', 'approved', 'pickup_booked', 'received', 'inspected'))
       or exists (select from refunds f where f.order_id = o.id and f.state in ('waiting', 'sent', 'failed'))
+      or exists (select from order_cases c where c.order_id = o.id and c.done_at is null)
     ) limit 1`.execute(db)
   if (rows.length > 0) throw new AppError('ACCOUNT_IN_USE')
 }
