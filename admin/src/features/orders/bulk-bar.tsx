@@ -200,6 +200,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
         count={count(plan.steps.cancelled.length)}
         areOnTheWay={plan.areOnTheWay}
         paid={plan.paid}
+        final={plan.final}
         onClose={() => setAsking(null)}
         onConfirm={(change) => {
           setAsking(null)

@@ -15,6 +15,8 @@ interface BulkCancelDialogProps {
   areOnTheWay: boolean
   /** How many of them are paid. */
   paid: number
+  /** How many of them stay cancelled. */
+  final: number
   onClose: () => void
   onConfirm: (change: { note: string | undefined; restock: boolean }) => void
 }
@@ -22,14 +24,17 @@ interface BulkCancelDialogProps {
 /** Asks before cancelling many orders. */
 export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
 
-function BulkCancelForm({ count, areOnTheWay, paid, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
+function BulkCancelForm({ count, areOnTheWay, paid, final, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
   const { register, ...post } = useFormPost({
     values: { note: '', restock: !areOnTheWay },
     send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
   })
   return (
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
-      <p>You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.</p>
+      <p>
+        You can undo this for {undoSeconds.offered} seconds. Then the customers get an email.
+        {final > 0 && ` ${final.toLocaleString('en-US')} sent in exchange or not paid yet cannot be undone.`}
+      </p>
       {paid > 0 && (
         <p className="font-medium">
           {paid === 1

@@ -4,7 +4,7 @@ import { shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { canBook } from './can-book.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
 import type { PlannedOrder } from './planned-order.ts'
-import { contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { canUndoStep, contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
 export interface BulkPlan {
@@ -16,6 +16,8 @@ export interface BulkPlan {
   unshipped: number
   /** How many of the orders that can be cancelled are paid, so that refunds will be owed. */
   paid: number
+  /** How many of these cannot be undone (rule 16.12). */
+  final: number
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
   unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
@@ -47,6 +49,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
     areOnTheWay,
     unshipped: known.filter((order) => can(order, 'delivered') && order.status !== 'shipped').length,
     paid: known.filter((order) => canCancel(order) && order.paymentStatus === 'completed').length,
+    final: known.filter((order) => canCancel(order) && !canUndoStep(order, 'cancelled')).length,
     unconfirmed: {
       processing: countUnconfirmed('processing'),
       shipped: countUnconfirmed('shipped'),
