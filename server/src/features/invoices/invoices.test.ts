@@ -6,7 +6,7 @@ import { readPdfText } from '../../../test/read-pdf.ts'
 import { address, type Person } from '../../../test/shop.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
-import { chooseStamp } from './write-invoice.ts'
+import { chooseStamp, describePayment } from './write-invoice.ts'
 import { describeCollection, writePackingSlips } from './write-packing-slips.ts'
 
 let shop: ShopWithBank
@@ -244,6 +244,14 @@ test('an invoice that was issued before pieces were cancelled keeps its number, 
   const [, cancelled] = second.split('Cancelled and not charged')
   expect(cancelled).toMatch(/Folding stand.* 1 +Rs 900/)
   expect(cancelled).toMatch(/ 1 +Rs 2,600/)
+})
+
+test('names the method of payment with its transaction, and of an exchange the order that was paid', () => {
+  const paid = { paymentMethod: 'credit_card', transactionId: 'FT26' } as const
+  const exchangeOf = { orderId: 'SD-261121-8K3F2', returnNumber: 'SD-261121-8K3F2-R1', returnId: '' }
+  expect(describePayment(paid)).toBe('Credit card, transaction FT26')
+  expect(describePayment({ paymentMethod: 'cash_on_delivery', transactionId: null })).toBe('Cash on delivery')
+  expect(describePayment({ paymentMethod: 'cash_on_delivery', transactionId: null, exchangeOf })).toBe('Paid with SD-261121-8K3F2')
 })
 
 test('prints user input as plain text', async () => {

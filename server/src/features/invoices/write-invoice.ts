@@ -94,10 +94,19 @@ function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): num
     return at
   })
   let end = Math.max(...ends) + 12
-  const paid = order.transactionId ? `, transaction ${order.transactionId}` : ''
   sheet.write('Payment', margin, end, { size: 8.5, color: ink.quiet })
-  end = sheet.write(`${getPaymentMethod(order.paymentMethod).label}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
+  end = sheet.write(describePayment(order), margin + 56, end - 1, { width: right - margin - 56 })
   return end + 14
+}
+
+/** How an order was paid; the goods of an exchange with the order that they replace. */
+export function describePayment({
+  exchangeOf,
+  paymentMethod,
+  transactionId,
+}: Pick<Order, 'exchangeOf' | 'paymentMethod' | 'transactionId'>): string {
+  if (exchangeOf) return `Paid with ${exchangeOf.orderId}`
+  return `${getPaymentMethod(paymentMethod).label}${transactionId ? `, transaction ${transactionId}` : ''}`
 }
 
 function writeLines(sheet: Sheet, items: Order['items'], start: number): number {
