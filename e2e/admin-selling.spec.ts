@@ -65,7 +65,7 @@ test('a discount code for two products is created, copied, used at checkout, swi
   await test.step('a code that gives everything away is asked about', async () => {
     await admin.getByLabel('Percentage', { exact: true }).fill('100')
     await admin.getByRole('button', { name: 'Save code' }).click()
-    const dialog = admin.getByRole('dialog', { name: 'Give everything away?' })
+    const dialog = admin.getByRole('dialog', { name: 'Give goods away?' })
     await expect(dialog).toContainText('as often as they like')
     await axe(admin)
     await dialog.getByRole('button', { name: 'Change it' }).click()

@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import { type Discount, type DiscountInputGiven, discountInput } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,11 +50,12 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     readTheirs: (present) => present as Discount,
     groups,
   })
-  const [isFreeAsked, setIsFreeAsked] = useState(false)
+  const [givenAway, setGivenAway] = useState('')
   const save = form.handleSubmit((values) => saving.save(pickChanged(writeDiscount(values, present), present ?? {}, groups), present))
   const submit = form.handleSubmit((values) => {
     const mine = writeDiscount(values, present)
-    if (givesGoodsAway(mine) && !(present && givesGoodsAway(present))) setIsFreeAsked(true)
+    const given = describeGivenAway(mine)
+    if (given && !(present && describeGivenAway(present) === given)) setGivenAway(given)
     else return save()
   })
   return (
@@ -84,16 +86,14 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
         </SaveBar>
       </form>
       <ConfirmDialog
-        open={isFreeAsked}
-        onClose={() => setIsFreeAsked(false)}
-        title="Give everything away?"
+        open={givenAway !== ''}
+        onClose={() => setGivenAway('')}
+        title="Give goods away?"
         action="Save code"
         cancel="Change it"
         onConfirm={() => save()}
       >
-        <p>
-          100% without ‘At most’ or a number of uses: everybody who has this code gets all its products for nothing, as often as they like.
-        </p>
+        <p>{givenAway}</p>
       </ConfirmDialog>
       <SavingDialogs what="this code" saving={saving} compare={compareDiscounts} guard={guard} />
       {present && (
@@ -114,9 +114,18 @@ const groups = [
   ['appliesTo', 'productIds', 'categoryIds'],
 ]
 
-/** Nothing limits what the code costs the shop. */
-const givesGoodsAway = ({ type, value, maxDiscount, usageLimit, perUserLimit }: DiscountInputGiven | Discount): boolean =>
-  type === 'percentage' && value === 100 && !maxDiscount && !usageLimit && !perUserLimit
+/** What the code gives for nothing where no number of uses limits it; '' for nothing. */
+function describeGivenAway(code: DiscountInputGiven | Discount): string {
+  const { type, value = 0, maxDiscount, minOrderAmount, usageLimit, perUserLimit } = code
+  if (usageLimit || perUserLimit) return ''
+  const often = 'for everybody who has this code, as often as they like'
+  if (type === 'percentage' && value === 100 && !maxDiscount) return `100% without ‘At most’: all its products are free ${often}.`
+  if (type === 'fixed' && value > Math.max(minOrderAmount ?? 0, smallGift))
+    return `Orders of up to ${formatRupees(value)} are free ${often}. ‘Orders from’ would prevent that.`
+  return ''
+}
+/** In rupees: nobody asks about less. */
+const smallGift = 500
 
 /** Creates a discount, or changes the one with this id; returns the saved one. */
 function useSendDiscount(id: string | undefined) {
