@@ -38,8 +38,8 @@ function BulkCancelForm({ count, areOnTheWay, paid, final, onClose, onConfirm }:
       {paid > 0 && (
         <p className="font-medium">
           {paid === 1
-            ? '1 of them is paid: a refund will be owed.'
-            : `${paid.toLocaleString('en-US')} of them are paid: refunds will be owed.`}
+            ? '1 of them is paid for: a refund will be owed.'
+            : `${paid.toLocaleString('en-US')} of them are paid for: refunds will be owed.`}
         </p>
       )}
       {areOnTheWay && (

@@ -48,6 +48,8 @@ it('cancels what has left the shop only without others', () => {
 it('counts the paid orders among those that it cancels', () => {
   const paid = { ...pending, status: 'confirmed', paymentMethod: 'credit_card', paymentStatus: 'completed' } as const
   expect([plan(pending, paid, paid).paid, plan(pending, delivered).paid]).toEqual([2, 0])
+  const advanced = { ...pending, advance: { state: 'paid' } } as const
+  expect(plan(pending, advanced, { ...pending, paymentStatus: 'exchanged' }).paid).toBe(2)
   expect([plan(pending, paid).final, plan(pending, unpaid).final]).toEqual([0, 1])
 })
 

@@ -48,7 +48,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
     book: list(canBook),
     areOnTheWay,
     unshipped: known.filter((order) => can(order, 'delivered') && order.status !== 'shipped').length,
-    paid: known.filter((order) => canCancel(order) && order.paymentStatus === 'completed').length,
+    paid: known.filter((order) => canCancel(order) && isPaid(order)).length,
     final: known.filter((order) => canCancel(order) && !canUndoStep(order, 'cancelled')).length,
     unconfirmed: {
       processing: countUnconfirmed('processing'),
@@ -60,6 +60,10 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       : '',
   }
 }
+
+/** At least in part: by an advance, or with the order whose goods it replaces. */
+const isPaid = ({ paymentStatus, advance }: PlannedOrder): boolean =>
+  paymentStatus === 'completed' || paymentStatus === 'exchanged' || advance?.state === 'paid'
 
 function describe(order: PlannedOrder): string {
   if (order.status === 'pending' && order.needsReview) return 'to review'

@@ -44,6 +44,10 @@ export async function loadDemoParcels({ db }: Context): Promise<void> {
       ('delivered', 'Delivered', '', 0.9)
     ) as e (status, words, reason, share)
     where e.status in ('booked', 'in_transit') or e.status = b.status`.execute(db)
+  await sql`
+    update shipments s set status_at = e.at from (select shipment_id, max(at) as at from shipment_events group by 1) e where e.shipment_id = s.id`.execute(
+    db,
+  )
   // The others were shipped by hand.
   await sql`
     update orders set courier = (array['TCS', 'Leopards', 'TCS', 'M&P', 'Trax'])[1 + abs(hashtext(order_id)) % 5]
