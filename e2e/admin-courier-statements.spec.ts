@@ -59,7 +59,10 @@ test('a courier’s statement: errors, preview of its differences, import, resol
     await check()
     const found = page.getByRole('region', { name: 'Preview' }).or(page.getByRole('alert'))
     await expect(found.first()).toBeVisible()
-    await expect(found.getByRole('status')).toContainText('the parcels match, the sum does not.')
+    await expect(found.getByRole('status')).toContainText('1 difference.')
+    await expect(found).toContainText('Another sum was transferred')
+    await expect(found).toContainText('1 of 1 matched')
+    await axe(page)
     for (const label of ['Statement number', 'Date', 'Transferred, Rs']) await page.getByLabel(label).fill('')
   })
   await test.step('the preview shows the differences, and the import saves them', async () => {

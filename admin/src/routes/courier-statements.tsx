@@ -51,7 +51,8 @@ export default function CourierStatements() {
 
 function StatementItem({ statement }: { statement: CourierStatement }) {
   const { _id, courier, number, day, rows, cod, net, differences, open, importedBy, importedAt } = statement
-  const isOff = isTransferOff(statement)
+  // Imported before that was a difference of its own.
+  const isOff = differences === 0 && isTransferOff(statement)
   return (
     <li
       data-row

@@ -6,7 +6,10 @@ import { couriers } from '../couriers.ts'
 import { overdueDaysMaximum } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 
-/** unknown_charge: charges without cash for a parcel that is not the shop's · net_differs: net is not the cash less the charges. */
+/**
+ * unknown_charge: charges without cash for a parcel that is not the shop's · net_differs: net is not the cash less the charges · transfer_differs:
+ * another sum was transferred than the parcels add up to.
+ */
 export const statementDifferences = [
   'amount_differs',
   'paid_twice',
@@ -14,6 +17,7 @@ export const statementDifferences = [
   'unknown_parcel',
   'unknown_charge',
   'net_differs',
+  'transfer_differs',
 ] as const
 export type StatementDifference = (typeof statementDifferences)[number]
 export const statementViews = ['differences', 'all'] as const
@@ -72,7 +76,7 @@ export type CourierStatement = z.output<typeof statement>
 
 const row = z.object({
   _id: z.string(),
-  line: z.int(),
+  line: z.int().describe('0 for the transfer, which is no parcel'),
   trackingNumber: z.string(),
   orderId: z.string().nullable().describe('the shop’s order; null when none matches'),
   orderReference: z.string().describe('as the statement names the order'),
@@ -81,7 +85,7 @@ const row = z.object({
   tax: paisa,
   withheld: paisa,
   net: paisa,
-  expected: paisa.nullable().describe('what was still to be paid for the parcel'),
+  expected: paisa.nullable().describe('what was still to be paid for the parcel, or is to be transferred'),
   difference: z.enum(statementDifferences).nullable(),
   resolution: z
     .object({ note: z.string(), by: z.string(), at: z.string(), isSettled: z.boolean().describe('the courier owes nothing more for it') })

@@ -11,7 +11,6 @@ import { DateInput } from '../../shared/date-input.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { uploadFile } from '../../shared/forms/upload.ts'
 import { Panel } from '../../shared/panel.tsx'
-import { isTransferOff } from './is-transfer-off.ts'
 import { refreshCourierMoney } from './queries.ts'
 import { StatementRows } from './statement-rows.tsx'
 import { StatementSums } from './statement-sums.tsx'
@@ -197,11 +196,7 @@ function Found({ preview: { statement, isNew, isSameFile, rows }, busy, onSave, 
     <section aria-label="Preview" className="mt-4 flex flex-col gap-4 border-line border-t pt-4">
       <p role="status" className="font-medium">
         {courier}, statement {number} of {formatDate(`${day}T12:00:00Z`)}:{' '}
-        {differences > 0
-          ? `${differences === 1 ? '1 difference' : `${differences} differences`}.`
-          : isTransferOff(statement)
-            ? 'the parcels match, the sum does not.'
-            : 'everything matches.'}
+        {differences === 0 ? 'everything matches.' : differences === 1 ? '1 difference.' : `${differences} differences.`}
       </p>
       <StatementSums statement={statement} />
       {rows.length > 0 && (

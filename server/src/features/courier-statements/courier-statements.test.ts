@@ -227,6 +227,26 @@ test('an import that is killed in the middle leaves nothing, and can be repeated
   expect(await owedFor(order.orderId)).toBe(0)
 })
 
+test('a transfer of another sum than the parcels add up to is a difference, which is resolved', async () => {
+  const { number, cash } = await parcelAt('delivered')
+  const line = `${number},,${cash},0,0,0,${cash}`
+  const { statement } = await importRows([line], { total: String(cash - 100) })
+  const { rows } = await read(statement._id, 'differences')
+  expect(statement).toMatchObject({ rows: 1, matched: 1, differences: 1, open: 1, net: cash * 100, totalPaid: (cash - 100) * 100 })
+  expect(rows).toMatchObject([{ line: 0, orderId: null, difference: 'transfer_differs', expected: cash * 100, cod: 0, net: 0 }])
+  expect((await read(statement._id, 'all')).rows).toMatchObject([{ line: 0 }, { trackingNumber: number, difference: null }])
+  const { status } = await shop.call('POST /admin/courier-statements/rows/:id/resolve', {
+    token: manager.token,
+    params: { id: rows[0]._id },
+    body: { note: 'They transfer the rest on Monday', isSettled: true },
+  })
+  expect([status, (await read(statement._id)).statement.open]).toEqual([200, 0])
+  // Less than a rupee is rounding.
+  const other = await parcelAt('delivered')
+  const exact = await importRows([`${other.number},,${other.cash},0,0,0,${other.cash}`], { total: `${other.cash - 1}.50` })
+  expect(exact.statement).toMatchObject({ differences: 0 })
+})
+
 test('a difference is resolved once, with note, person and time; settled, nothing more is owed', async () => {
   const { number, cash, order } = await parcelAt('delivered')
   const { statement, rows } = await importRows([`${number},,${cash - 20},0,0,0,${cash - 20}`])

@@ -6,7 +6,7 @@ import { type Context, inTransaction, type Transaction, toActorColumns } from '.
 import { invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { noteCourierPayments } from '../orders/index.ts'
-import { matchRows } from './match-rows.ts'
+import { matchRows, noteTransfer } from './match-rows.ts'
 import { readStatement, type Statement } from './read-statement.ts'
 import { getStatement, listRows } from './read-statements.ts'
 
@@ -76,6 +76,7 @@ async function insertStatement(tx: Transaction, statement: Statement, name: stri
     .executeTakeFirstOrThrow()
   await insertRows(tx, id, rows)
   await matchRows(tx, id, courier)
+  await noteTransfer(tx, id)
   await notePayments(tx, id, courier, number)
   return { statement: await getStatement(tx.db, id), isNew: true, isSameFile: true }
 }

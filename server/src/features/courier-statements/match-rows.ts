@@ -47,3 +47,12 @@ export async function matchRows({ db }: Transaction, statementId: string, courie
     end
     where statement_id = ${statementId} and difference is null`.execute(db)
 }
+
+/** Adds a difference without a parcel where another sum was transferred than the parcels add up to; couriers round, so less than a rupee does not count. */
+export async function noteTransfer({ db }: Transaction, statementId: string): Promise<void> {
+  await sql`
+    insert into courier_statement_rows (statement_id, line, cod, fee, tax, withheld, net, expected, difference)
+    select t.id, 0, 0, 0, 0, 0, 0, s.net, 'transfer_differs'
+    from courier_statements t, lateral (select coalesce(sum(net), 0) as net from courier_statement_rows where statement_id = t.id) s
+    where t.id = ${statementId} and abs(t.total_paid - s.net) >= 100`.execute(db)
+}

@@ -9,9 +9,10 @@ const isoTime = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc
 const statementColumns = sql`
   t.id as "_id", t.courier, t.number, t.day::text as day, t.file_name as "fileName", t.bank_reference as "bankReference",
   coalesce((select u.name from users u where u.id = t.imported_by), 'the shop') as "importedBy", ${isoTime(sql`t.imported_at`)} as "importedAt",
-  d.rows, d.rows - d.differences as matched, d.differences, d.open, d.cod, d.fees, d.taxes, d.withheld, d.net, t.total_paid::float8 as "totalPaid"`
+  d.rows, d.matched, d.differences, d.open, d.cod, d.fees, d.taxes, d.withheld, d.net, t.total_paid::float8 as "totalPaid"`
 const statements = sql`courier_statements t cross join lateral (
-  select count(*)::int as rows, count(difference)::int as differences,
+  select (count(*) filter (where line > 0))::int as rows, (count(*) filter (where line > 0 and difference is null))::int as matched,
+    count(difference)::int as differences,
     (count(*) filter (where difference is not null and resolved_at is null))::int as open,
     coalesce(sum(cod), 0)::float8 as cod, coalesce(sum(fee), 0)::float8 as fees, coalesce(sum(tax), 0)::float8 as taxes,
     coalesce(sum(withheld), 0)::float8 as withheld, coalesce(sum(net), 0)::float8 as net
