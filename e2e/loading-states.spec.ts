@@ -307,7 +307,7 @@ test('without a network the shop shows a notice and continues once the network i
   await context.setOffline(true)
   await related.first().click()
   // Of the product, or of its parts when the pointer's prefetch was early enough.
-  await expect(findMain(page).getByRole('alert').first()).toContainText(offline, { timeout: 2_500 })
+  await expect(findMain(page).getByRole('alert').first()).toContainText('Check your connection and try again.', { timeout: 2_500 })
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible()
 

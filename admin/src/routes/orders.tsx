@@ -13,6 +13,7 @@ import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
 import { type OrderList, orderListQuery, useArrivals, useShowArrivals } from '../features/orders/queries.ts'
 import { cleanAddress } from '../features/orders/saved-view-storage.ts'
 import { SavedViews } from '../features/orders/saved-views.tsx'
+import { WhoseOrders } from '../features/orders/whose-orders.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { type Selection, useSelection } from '../shared/lists/use-selection.ts'
@@ -49,6 +50,7 @@ export default function Orders() {
           </div>
         }
       />
+      {data && <WhoseOrders filters={filters} orders={data.orders} />}
       <OrderFilterBar choice={choice} />
       <ListSection
         of="orders"

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { RestockChoice, restockHintOnTheWay } from './cancel-dialog.tsx'
+import { stepsWithoutConfirmation } from './status-steps.ts'
 
 interface BulkCancelDialogProps {
   open: boolean
@@ -64,13 +65,25 @@ interface BulkDeliverDialogProps {
   onConfirm: () => Promise<unknown>
 }
 
-const were = (orders: number) => `${orders.toLocaleString('en-US')} of them ${orders === 1 ? 'was' : 'were'}`
-
 /** Asks before orders count as delivered that have not been marked as shipped, or are not confirmed (rule 16.52). */
 export const BulkDeliverDialog = ({ count, unshipped, unconfirmed, ...dialog }: BulkDeliverDialogProps) => (
-  <ConfirmDialog {...dialog} title={`Mark ${count} as delivered?`} action="Mark as delivered" cancel="Not yet">
-    {unshipped > 0 && <p>{were(unshipped)} never marked as shipped. Cash orders count as paid once they are delivered.</p>}
-    {unconfirmed > 0 && <p>{were(unconfirmed)} not confirmed by the buyer.</p>}
+  <ConfirmDialog
+    {...dialog}
+    title={unconfirmed > 0 ? `${unconfirmed.toLocaleString('en-US')} not confirmed yet. Deliver anyway?` : `Mark ${count} as delivered?`}
+    action={unconfirmed > 0 ? stepsWithoutConfirmation.delivered : 'Mark as delivered'}
+    cancel={unconfirmed > 0 ? 'Keep waiting' : 'Not yet'}
+  >
+    {unconfirmed > 0 && (
+      <p>
+        {unconfirmed === 1 ? 'The buyer was' : 'The buyers were'} asked and {unconfirmed === 1 ? 'has' : 'have'} not answered.
+      </p>
+    )}
+    {unshipped > 0 && (
+      <p>
+        {unshipped.toLocaleString('en-US')} of {count} {unshipped === 1 ? 'was' : 'were'} never marked as shipped. Cash orders count as paid
+        once they are delivered.
+      </p>
+    )}
   </ConfirmDialog>
 )
 
