@@ -18,16 +18,16 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient, params }) =
 export default function AdvanceRoute() {
   const { key = '' } = useParams()
   const query = useQuery(advanceQuery(useApi(), key))
-  const isChecking = useReturn(key)
+  const { isReturn, isChecking } = useReturn(key)
   return (
     <OrderLinkPage query={query} title="Pay in advance" endedTitle="There is nothing left to pay here">
-      {(advance) => <AdvanceView linkKey={key} advance={advance} isChecking={isChecking} />}
+      {(advance) => <AdvanceView linkKey={key} advance={advance} isReturn={isReturn} isChecking={isChecking} />}
     </OrderLinkPage>
   )
 }
 
-/** After a return from the bank: asks it, and shows what it says. Returns whether the answer is still awaited. */
-function useReturn(key: string): boolean {
+/** After a return from the bank: asks it, and shows what it says. `isChecking` is whether the answer is still awaited. */
+function useReturn(key: string): { isReturn: boolean; isChecking: boolean } {
   const api = useApi()
   const queryClient = useQueryClient()
   const { search } = useLocation()
@@ -39,5 +39,5 @@ function useReturn(key: string): boolean {
   useEffect(() => {
     if (dataUpdatedAt > 0) refetch()
   }, [dataUpdatedAt])
-  return isReturn && isPending
+  return { isReturn, isChecking: isReturn && isPending }
 }

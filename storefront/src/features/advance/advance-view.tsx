@@ -12,14 +12,23 @@ import { Panel } from '../../shared/panel.tsx'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { usePayAdvance } from './use-pay-advance.ts'
 
+interface AdvanceViewProps {
+  linkKey: string
+  advance: AdvancePage
+  /** The buyer comes back from the bank. */
+  isReturn: boolean
+  /** The bank has not answered yet. */
+  isChecking: boolean
+}
+
 /** The advance of a cash order for its buyer, who opened the link (rule 6.50): what to pay now, what the rider collects, and how to pay. */
-export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string; advance: AdvancePage; isChecking: boolean }) {
+export function AdvanceView({ linkKey, advance, isReturn, isChecking }: AdvanceViewProps) {
   const { pay, redirect } = usePayAdvance(linkKey)
   const { orderId, items, status } = advance.order
   const isOpen = advance.state === 'awaited' && status === 'pending' && !advance.underReview
   const failure = advance.failure ? `The last payment did not go through. ${advance.failure}` : ''
   const problem = isOpen && !isChecking ? pay.problem || failure : ''
-  const alert = useFocusedAlert(problem, isChecking || pay.busy)
+  const alert = useFocusedAlert(problem, isChecking || pay.busy, isReturn)
   if (redirect) return <PaymentRedirect payment={redirect} orderId={orderId} backTo={`/advance/${linkKey}`} />
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
@@ -58,9 +67,10 @@ export function AdvanceView({ linkKey, advance, isChecking }: { linkKey: string;
 }
 
 /** Moves the focus to a problem that follows an attempt to pay; one of an earlier visit leaves it alone. */
-function useFocusedAlert(problem: string, isTrying: boolean): RefObject<HTMLParagraphElement | null> {
+function useFocusedAlert(problem: string, isTrying: boolean, isReturn: boolean): RefObject<HTMLParagraphElement | null> {
   const alert = useRef<HTMLParagraphElement>(null)
-  const hasTried = useRef(false)
+  // The bank may have answered before the advance is shown.
+  const hasTried = useRef(isReturn)
   useEffect(() => {
     if (isTrying) hasTried.current = true
     if (isTrying || !hasTried.current || !problem) return
