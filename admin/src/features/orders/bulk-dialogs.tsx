@@ -73,17 +73,19 @@ export const BulkDeliverDialog = ({ count, unshipped, unconfirmed, ...dialog }: 
     action={unconfirmed > 0 ? stepsWithoutConfirmation.delivered : 'Mark as delivered'}
     cancel={unconfirmed > 0 ? 'Keep waiting' : 'Not yet'}
   >
-    {unconfirmed > 0 && (
-      <p>
-        {unconfirmed === 1 ? 'The buyer was' : 'The buyers were'} asked and {unconfirmed === 1 ? 'has' : 'have'} not answered.
-      </p>
-    )}
-    {unshipped > 0 && (
-      <p>
-        {unshipped.toLocaleString('en-US')} of {count} {unshipped === 1 ? 'was' : 'were'} never marked as shipped. Cash orders count as paid
-        once they are delivered.
-      </p>
-    )}
+    <div className="grid gap-2">
+      {unconfirmed > 0 && (
+        <p>
+          {unconfirmed === 1 ? 'The buyer was' : 'The buyers were'} asked and {unconfirmed === 1 ? 'has' : 'have'} not answered.
+        </p>
+      )}
+      {unshipped > 0 && (
+        <p>
+          {unshipped.toLocaleString('en-US')} of {count} {unshipped === 1 ? 'was' : 'were'} never marked as shipped. Cash orders count as
+          paid once they are delivered.
+        </p>
+      )}
+    </div>
   </ConfirmDialog>
 )
 
