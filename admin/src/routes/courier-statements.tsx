@@ -51,7 +51,7 @@ export default function CourierStatements() {
 
 function StatementItem({ statement }: { statement: CourierStatement }) {
   const { _id, courier, number, day, rows, cod, net, differences, open, importedBy, importedAt } = statement
-  // Imported before that was a difference of its own.
+  // Statements that were imported before this was a difference have none for it.
   const isOff = differences === 0 && isTransferOff(statement)
   return (
     <li

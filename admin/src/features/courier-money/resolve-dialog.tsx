@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { refreshCourierMoney } from './queries.ts'
-import { nameRow } from './statement-rows.tsx'
+import { nameResolving } from './statement-rows.tsx'
 
 /** Notes how a difference was resolved (rule 7.29.2). */
 export function ResolveDialog({ row, onClose }: { row: CourierStatementRow; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function ResolveDialog({ row, onClose }: { row: CourierStatementRow; onCl
     },
   })
   return (
-    <FormDialog title={nameRow(row.line)} onClose={onClose} action="Resolve" post={post}>
+    <FormDialog title={nameResolving(row.line)} onClose={onClose} action="Resolve" post={post}>
       <p>Settle it with the courier first, then write down the result. You can do this only once.</p>
       <Field label="What was agreed" error={errors.note}>
         {(control) => <TextInput {...control} {...register('note')} maxLength={300} autoComplete="off" />}

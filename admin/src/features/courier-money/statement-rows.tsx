@@ -56,7 +56,7 @@ function StatementRow({ row, onResolve }: { row: CourierStatementRow; onResolve:
         )}
         {difference !== null && resolution && <StatusLabel tone="success" word="Resolved" />}
         {difference !== null && !resolution && onResolve && (
-          <Button tone="outline" size="sm" onClick={() => onResolve(row)} aria-label={nameRow(line)}>
+          <Button tone="outline" size="sm" onClick={() => onResolve(row)} aria-label={nameResolving(line)}>
             Resolve…
           </Button>
         )}
@@ -66,7 +66,7 @@ function StatementRow({ row, onResolve }: { row: CourierStatementRow; onResolve:
 }
 
 /** What the button and the dialog of a difference are called. */
-export const nameRow = (line: number): string => (line === 0 ? 'Resolve the transfer' : `Resolve line ${line}`)
+export const nameResolving = (line: number): string => (line === 0 ? 'Resolve the transfer' : `Resolve line ${line}`)
 
 const Transfer = ({ expected }: { expected: number }) => (
   <>

@@ -27,8 +27,8 @@ export function createAuthenticate(db: Db, config: Settings): Authenticate {
 }
 
 /**
- * Identifies the holder of an access token, for calls and for the live connection. Rejects tokens of revoked sessions, blocked people and
- * former admins immediately.
+ * Identifies the holder of an access token, for calls and for the live connection. Rejects tokens of revoked sessions, blocked people, deleted
+ * accounts and former admins immediately.
  * @throws AppError UNAUTHENTICATED
  */
 export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (token: string) => Promise<Actor> {
@@ -42,6 +42,7 @@ export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (tok
         s.verified_at > now() - make_interval(mins => ${stepUpMinutes}) as is_verified
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience} and s.revoked_at is null and u.blocked_at is null
+        and u.role <> 'deleted'
     `.execute(db)
     const row = rows[0]
     if (!row) throw new AppError('UNAUTHENTICATED')

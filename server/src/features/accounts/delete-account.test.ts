@@ -54,6 +54,14 @@ describe('a deleted account', () => {
     expect(list.body.data.customers.map(({ _id }: { _id: string }) => _id)).not.toContain(userId)
   })
 
+  test('lets nobody in with a session that began while it was deleted', async () => {
+    const person = await shop.signUp()
+    const session = await shop.db.selectFrom('sessions').selectAll().where('user_id', '=', person.userId).executeTakeFirstOrThrow()
+    await deleteOwn(person)
+    await shop.db.insertInto('sessions').values(session).execute()
+    expect((await shop.call('GET /auth/me', { token: person.token })).status).toBe(401)
+  })
+
   test('has an email address that anybody can sign up with again', async () => {
     const person = await shop.signUp()
     await deleteOwn(person)

@@ -62,7 +62,8 @@ async function rotate(ctx: Context, sessionId: string, generation: number, audie
     from users u
     where s.id = ${sessionId} and s.generation = ${generation} and s.audience = ${audience}
       and s.revoked_at is null and s.expires_at > now()
-      and u.id = s.user_id and u.blocked_at is null and (s.audience = 'shop' or u.role = 'admin')
+      and u.id = s.user_id and u.blocked_at is null
+      and (u.role = 'admin' or (s.audience = 'shop' and u.role = 'user'))
     returning s.user_id, u.role`.execute(ctx.db)
   return rows[0]
 }
