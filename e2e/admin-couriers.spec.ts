@@ -192,6 +192,30 @@ test('a parcel that came back is received, and another one is sent again', async
   await keepPictures(page, 'sent again')
 })
 
+test('the form of a parcel stays, with what was typed, when a colleague deals with the parcel', async ({ page, axe }) => {
+  const place = 'Sukkur'
+  await addOrders(place, 2)
+  await signInAdmin(page)
+  await bookAll(page, place, 2)
+  const [parcel] = await listParcels(place)
+  for (const stage of ['picked', 'failed']) await moveParcel('postex', String(parcel!.tracking_number), stage, 'Phone off')
+  await askCouriers()
+  await expect.poll(async () => (await listParcels(place))[0]!.parcel).toBe('delivery_failed')
+  await page.goto('/admin/deliveries?view=failed')
+  const row = page.getByRole('row', { name: new RegExp(String(parcel!.order_id)) })
+  await row.getByRole('button', { name: 'Try again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Try again' })
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Call before coming')
+  const headers = await signInManager(page)
+  const [shipment] = await runSql('select id from shipments where tracking_number = $1', [String(parcel!.tracking_number)])
+  await page.request.post(`/api/admin/shipments/${String(shipment!.id)}/advice`, { headers, data: { advice: 'bring_back', note: '' } })
+  await expect(dialog.getByText('A colleague dealt with this parcel meanwhile.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(dialog.getByRole('textbox', { name: 'Note' })).toHaveValue('Call before coming')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await axe(page)
+})
+
 test('labels and the load sheet of booked parcels have the right pages and the tracking numbers', async ({ page }) => {
   const place = 'Bahawalpur'
   await addOrders(place, 3)

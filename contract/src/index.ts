@@ -25,6 +25,7 @@ export {
   type StatementDifference,
   type StatementForm,
   statementDifferences,
+  statementListViews,
   statementViews,
 } from './calls/courier-statements.ts'
 export type { BookingResult, CourierAccount, ParcelDraft, Shipment, ShipmentWithEvents } from './calls/couriers.ts'

@@ -10,15 +10,22 @@ import { ImportForm } from '../features/courier-money/import-form.tsx'
 import { isTransferOff } from '../features/courier-money/is-transfer-off.ts'
 import { readStatementFilters, statementListQuery } from '../features/courier-money/queries.ts'
 import { formatTime } from '../shared/karachi-time.ts'
+import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 import { StatusLabel } from '../shared/status-label.tsx'
 
+const views = [
+  { view: undefined, label: 'All' },
+  { view: 'open', label: 'To resolve' },
+] as const
+
 /** Couriers' statements of the cash that they collected (rule 7.28). */
 export default function CourierStatements() {
   const choice = useListFilters(readStatementFilters)
   const query = useQuery(statementListQuery(useApi(), choice.filters))
+  const isOpenOnly = choice.filters.view === 'open'
   return (
     <>
       <PageTitle title="Couriers’ statements" />
@@ -26,6 +33,10 @@ export default function CourierStatements() {
       <p className="mb-4 max-w-prose text-quiet">Import a courier’s statement to check that it paid you what its riders collected.</p>
       <div className="flex flex-col gap-4">
         <ImportForm />
+        <FilterChips
+          label="State"
+          chips={views.map(({ view, label }) => ({ label, address: choice.write({ view }), active: choice.filters.view === view }))}
+        />
         <ListSection
           of="statements"
           label="Imported statements"
@@ -33,8 +44,8 @@ export default function CourierStatements() {
           choice={choice}
           icon={FileCheck}
           countShown={({ statements }) => statements.length}
-          emptyTitle="No statement is imported yet"
-          empty="Choose a courier and its file above."
+          emptyTitle={isOpenOnly ? 'Nothing to resolve' : 'No statement is imported yet'}
+          empty={isOpenOnly ? 'Statements with open differences appear here.' : 'Choose a courier and its file above.'}
         >
           {({ statements }) => (
             <ul>

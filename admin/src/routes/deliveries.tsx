@@ -8,6 +8,7 @@ import { CourierFilter } from '../features/deliveries/courier-filter.tsx'
 import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
 import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
 import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
+import { useShipmentDialog } from '../features/deliveries/use-shipment-dialog.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
@@ -28,6 +29,7 @@ export default function Deliveries() {
   const choice = useListFilters(readDeliveryFilters)
   const { filters, write, change } = choice
   const query = useQuery(shipmentListQuery(useApi(), filters))
+  const dialogs = useShipmentDialog()
   const { data } = query
   return (
     <>
@@ -56,8 +58,9 @@ export default function Deliveries() {
         emptyTitle="No parcels here"
         empty={filters.view === 'all' ? 'Parcels appear here when orders are booked with a courier.' : 'No parcel is in this state now.'}
       >
-        {({ shipments }) => <DeliveryRows shipments={shipments} />}
+        {({ shipments }) => <DeliveryRows shipments={shipments} onAsk={dialogs.open} />}
       </ListSection>
+      {dialogs.dialog}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import type { Order } from '@saddar/contract'
+import type { Order, Shipment } from '@saddar/contract'
 import { adminTransitions, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
 import type { RefundState } from '@saddar/contract/refunds'
 import { type ReturnStatus, returnStatusNames } from '@saddar/contract/return-states'
+import { shipmentStatusNames } from '@saddar/contract/shipment-states'
+
+type ShipmentState = Pick<Shipment, 'status' | 'advice' | 'isBack'>
 
 /** What a colleague did to an order while a dialog about it was being filled, in a word or two: 'Cancelled meanwhile'. */
 export const markChanged = (status: OrderStatus): string =>
@@ -21,6 +24,12 @@ export const sayReturnChanged = (status: ReturnStatus): string =>
   status === 'pickup_booked'
     ? 'The pick-up of this return was entered meanwhile.'
     : `This return was ${returnStatusNames[status].toLowerCase()} meanwhile.`
+
+/** The same of a booked parcel; nothing while it is as it was. */
+export function sayShipmentChanged(before: ShipmentState, now: ShipmentState): string {
+  if (now.status !== before.status) return `The parcel is now marked ‘${shipmentStatusNames[now.status]}’.`
+  return now.advice === before.advice && now.isBack === before.isBack ? '' : 'A colleague dealt with this parcel meanwhile.'
+}
 
 const refundChanges: Record<RefundState, string> = {
   waiting: 'put back to wait',

@@ -21,6 +21,7 @@ export const statementDifferences = [
 ] as const
 export type StatementDifference = (typeof statementDifferences)[number]
 export const statementViews = ['differences', 'all'] as const
+export const statementListViews = ['open', 'all'] as const
 export const owedViews = ['owed', 'overdue'] as const
 export type OwedView = (typeof owedViews)[number]
 
@@ -167,7 +168,11 @@ export const courierStatementCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'The imported statements of couriers, newest first',
-    query: z.object({ courier: oneOf(couriers), ...paging(20) }),
+    query: z.object({
+      view: oneOf(statementListViews).describe('default all; open: with a difference that nobody has resolved'),
+      courier: oneOf(couriers),
+      ...paging(20),
+    }),
     reply: z.object({ data: z.object({ statements: z.array(statement), ...listReply }) }),
   },
   'GET /admin/courier-statements/:id': {

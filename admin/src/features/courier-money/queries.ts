@@ -1,5 +1,5 @@
 import type { Api } from '@saddar/client'
-import { owedViews } from '@saddar/contract'
+import { owedViews, statementListViews } from '@saddar/contract'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { couriers } from '@saddar/contract/couriers'
 import { cacheTimes } from '@saddar/contract/limits'
@@ -35,18 +35,20 @@ export function debtsQuery(api: Api, { view, courier, search, page }: Omit<DebtF
 }
 
 export interface StatementFilters extends ListFilters {
+  view: 'open' | undefined
   courier: CourierName | undefined
 }
 export const readStatementFilters = (params: URLSearchParams): StatementFilters => ({
+  view: findAllowedValue(statementListViews, params.get('view')) === 'open' ? 'open' : undefined,
   courier: findAllowedValue(couriers, params.get('courier')),
   sort: '-createdAt',
   page: readPage(params),
 })
 
-export function statementListQuery(api: Api, { courier, page }: StatementFilters) {
+export function statementListQuery(api: Api, { view, courier, page }: Omit<StatementFilters, 'sort'>, limit = 20) {
   return queryOptions({
-    queryKey: [...key, 'statements', { courier, page }],
-    queryFn: async ({ signal }) => (await api('GET /admin/courier-statements', { query: { courier, page } }, { signal })).data,
+    queryKey: [...key, 'statements', { view, courier, page, limit }],
+    queryFn: async ({ signal }) => (await api('GET /admin/courier-statements', { query: { view, courier, page, limit } }, { signal })).data,
     staleTime: cacheTimes.orders,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',

@@ -9,9 +9,16 @@ import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
+import type { ShipmentStep } from './use-shipment-dialog.tsx'
+
+interface DeliveryRowsProps {
+  shipments: Shipment[]
+  /** Opens the dialog of a step. */
+  onAsk: (shipment: Shipment, step: ShipmentStep) => void
+}
 
 /** Parcels, one per row. On phones each row becomes a card. */
-export function DeliveryRows({ shipments }: { shipments: Shipment[] }) {
+export function DeliveryRows({ shipments, onAsk }: DeliveryRowsProps) {
   const head = (
     <>
       <th scope="col">Order</th>
@@ -28,13 +35,13 @@ export function DeliveryRows({ shipments }: { shipments: Shipment[] }) {
   return (
     <ListTable caption="Parcels" head={head}>
       {shipments.map((shipment) => (
-        <DeliveryRow key={shipment._id} shipment={shipment} />
+        <DeliveryRow key={shipment._id} shipment={shipment} onAsk={onAsk} />
       ))}
     </ListTable>
   )
 }
 
-function DeliveryRow({ shipment }: { shipment: Shipment }) {
+function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { shipment: Shipment }) {
   const {
     orderId,
     customerName,
@@ -98,7 +105,7 @@ function DeliveryRow({ shipment }: { shipment: Shipment }) {
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
       <td className="max-lg:ml-auto">
-        <ShipmentActions shipment={shipment} />
+        <ShipmentActions shipment={shipment} onAsk={onAsk} />
       </td>
     </tr>
   )

@@ -8,8 +8,15 @@ import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { dropShipments } from './queries.ts'
 
+interface EnterStatusDialogProps {
+  shipment: Shipment
+  /** What a colleague did meanwhile. */
+  overtaken: string
+  onClose: () => void
+}
+
 /** Enters what became of a parcel that no courier is asked about. */
-export function EnterStatusDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+export function EnterStatusDialog({ shipment, overtaken, onClose }: EnterStatusDialogProps) {
   const { _id: id, courier, orderId, trackingNumber } = shipment
   const api = useApi()
   const queryClient = useQueryClient()
@@ -30,6 +37,7 @@ export function EnterStatusDialog({ shipment, onClose }: { shipment: Shipment; o
       }
       onClose={onClose}
       action="Save"
+      overtaken={overtaken}
       post={post}
     >
       <p>

@@ -12,6 +12,7 @@ import { NotFollowed } from './not-followed.tsx'
 import { couriersQuery, orderShipmentsQuery } from './queries.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
+import { type ShipmentDialogs, useShipmentDialog } from './use-shipment-dialog.tsx'
 
 interface OrderParcelsProps {
   orderId: string
@@ -28,6 +29,7 @@ export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps
   const query = useQuery(orderShipmentsQuery(api, orderId))
   const [isBooking, setBooking] = useState(false)
   const close = () => setBooking(false)
+  const dialogs = useShipmentDialog()
   if (couriers.length === 0 && (query.data?.length ?? 0) === 0) return null
   const hasParcel = query.data?.some(({ status }) => !['refused', 'cancelled', 'returned', 'lost'].includes(status)) ?? true
   return (
@@ -36,7 +38,7 @@ export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps
         {(shipments) => (
           <div className="flex flex-col items-start gap-4 border-line border-b pb-4 empty:hidden *:[section]:w-full">
             {shipments.map((shipment) => (
-              <Parcel key={shipment._id} shipment={shipment} />
+              <Parcel key={shipment._id} shipment={shipment} onAsk={dialogs.open} />
             ))}
             {canBook && !hasParcel && couriers.length > 0 && (
               <Button tone="outline" size="sm" onClick={() => setBooking(true)}>
@@ -47,12 +49,18 @@ export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps
           </div>
         )}
       </Loaded>
+      {dialogs.dialog}
       {isBooking && <BookDialog orderIds={[orderId]} couriers={couriers} onClose={close} renderNext={(ids) => renderNext(ids, close)} />}
     </>
   )
 }
 
-function Parcel({ shipment }: { shipment: ShipmentWithEvents }) {
+interface ParcelProps {
+  shipment: ShipmentWithEvents
+  onAsk: ShipmentDialogs['open']
+}
+
+function Parcel({ shipment, onAsk }: ParcelProps) {
   const { courier, trackingNumber, status, problem, events, advice, adviceNote } = shipment
   return (
     <section aria-label={`Parcel with ${courier}`} className="flex flex-col gap-2">
@@ -82,7 +90,7 @@ function Parcel({ shipment }: { shipment: ShipmentWithEvents }) {
           ))}
         </ol>
       )}
-      <ShipmentActions shipment={shipment} />
+      <ShipmentActions shipment={shipment} onAsk={onAsk} />
     </section>
   )
 }

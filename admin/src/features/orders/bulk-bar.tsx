@@ -85,13 +85,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
             !progress &&
             !isAll &&
             list.orders.every(({ orderId }) => selection.has(orderId)) && (
-              <Button
-                tone="quiet"
-                size="sm"
-                busy={all.isPending}
-                onClick={() => all.mutate()}
-                className="-ml-3 underline underline-offset-4"
-              >
+              <Button tone="quiet" size="sm" busy={all.isPending} onClick={() => all.mutate()} className="underline underline-offset-4">
                 Select all {list.total.toLocaleString('en-US')}
                 <span className="sr-only"> that match</span>
               </Button>

@@ -121,13 +121,14 @@ const queues = [
   { label: 'Waiting for advance', filters: advanceQueue },
   { label: 'Needs review', filters: reviewQueue },
 ]
-const queueFilters = queues.map((queue) => queue.filters)
 
 /** Looked up rarely: orders that have ended otherwise than by delivery. */
 const rareStatuses: OrderStatus[] = ['cancelled', 'payment_failed']
 
 /** The orders of the day's work as chips in one row, the other lists behind 'More'. */
 function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderFilters> }) {
+  // A customer's orders stay that customer's; other filters would hide what waits.
+  const queueFilters = queues.map((queue) => ({ ...queue.filters, ...(filters.userId && { userId: filters.userId }) }))
   const counts = useQueueCounts(queueFilters)
   const toChip = (status: OrderStatus | undefined, label: string) => ({
     label,
@@ -135,8 +136,8 @@ function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderF
     active: !filters.queue && filters.status === status,
   })
   const toChipOf = (status: OrderStatus) => toChip(status, orderStatusNames[status])
-  const [newOrders, ...others] = queues.map(({ label, filters: queue }, index) => ({
-    label,
+  const [newOrders, ...others] = queueFilters.map((queue, index) => ({
+    label: queues[index]!.label,
     address: writeFilters(queue),
     active: filters.queue === queue.queue,
     count: counts[index],

@@ -124,8 +124,9 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   // Events do not count staff's notes.
   const replace = (other: Order) => (other._id === order._id ? { ...order, staffNotes: order.staffNotes ?? other.staffNotes } : other)
   queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
-  // Events do not carry staff's notes: refetch the open order.
-  const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
+  // Events do not carry staff's notes: refetch the open order, and what is shown of its parcels.
+  const isOpen = ({ queryKey: [, , id, part], state: { data } }: Query) =>
+    part ? id === order.orderId : (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
   const isShipping = ({ queryKey }: Query) => (queryKey[2] as string[]).includes(order.orderId)

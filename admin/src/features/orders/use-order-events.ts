@@ -61,7 +61,7 @@ function useNewOrderToast(): (order: Toast) => void {
   }
 }
 
-/** Refetches the badge and the dashboard soon after events, throttled to once every few seconds. */
+/** Refetches the badge, the dashboard and the list of parcels soon after events, throttled to once every few seconds. */
 function useFigureRefresh(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -73,7 +73,7 @@ function useFigureRefresh(): () => void {
       () => {
         timer.current = undefined
         refreshedAt.current = Date.now()
-        for (const queryKey of [notificationsKey, ['stats'], ['orders', 'recent'], ['orders', 'waiting']])
+        for (const queryKey of [notificationsKey, ['stats'], ['orders', 'recent'], ['orders', 'waiting'], ['shipments', 'list']])
           void queryClient.invalidateQueries({ queryKey })
       },
       Math.max(burstMs, refreshedAt.current + figureSpacingMs - Date.now()),

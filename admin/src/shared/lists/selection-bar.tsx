@@ -28,27 +28,30 @@ export function SelectionBar({ label, count, note, more, menu, onClear, children
       aria-label={label}
       className="sticky bottom-0 z-20 mt-4 bg-[linear-gradient(to_top,var(--color-paper)_2rem,transparent_2rem)] pb-3"
     >
-      <div className="flex animate-rise flex-wrap items-center gap-x-2 lg:relative lg:gap-x-1 lg:pr-13 rounded-tile border border-line bg-surface p-2 floating">
-        {/* In wide windows the contents are below all actions, where they are not cut. */}
-        <div className="min-w-32 flex-1 pl-2 lg:contents">
-          <div role="status" className="tabular lg:contents">
-            <p className="whitespace-nowrap font-semibold lg:flex-1 lg:pl-2">{count} selected</p>
+      <div className="relative flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:pr-13">
+        <div className="flex min-h-11 min-w-0 grow basis-72 items-center gap-x-2 pl-2 max-lg:pr-11">
+          <div role="status" className="tabular min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
+            <p className="whitespace-nowrap font-semibold">{count} selected</p>
             {note && (
-              <p className="text-quiet text-xs max-lg:line-clamp-2 lg:order-last lg:-mt-1.5 lg:min-w-0 lg:truncate lg:pl-2">{note}</p>
+              <p title={note} className="truncate text-quiet text-xs">
+                {note}
+              </p>
             )}
           </div>
-          {more && <div className="lg:order-last lg:-my-2 lg:pl-2">{more}</div>}
+          {more && <div className="shrink-0 max-sm:ml-auto">{more}</div>}
         </div>
-        <span aria-hidden className="order-10 basis-full max-lg:hidden" />
-        {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
-        <div
-          ref={actions}
-          className="no-scrollbar scroll-fades relative order-last flex items-center gap-1 max-lg:basis-full max-sm:-mx-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap lg:order-none lg:flex-nowrap"
-        >
-          {children}
+        {/* Below, as a whole, where it does not fit beside. */}
+        <div className="flex min-w-0 items-center gap-1 max-sm:basis-full">
+          {/* On phones one row that scrolls sideways, so that the list stays visible; `relative` keeps its hidden texts inside. */}
+          <div
+            ref={actions}
+            className="no-scrollbar scroll-fades relative flex items-center gap-1 max-sm:-mx-1 max-sm:min-w-0 max-sm:flex-1 max-sm:overflow-x-auto max-sm:p-1 sm:flex-wrap"
+          >
+            {children}
+          </div>
+          {menu && <div className="shrink-0">{menu}</div>}
         </div>
-        {menu && <div>{menu}</div>}
-        <span className="lg:absolute lg:top-1 lg:right-2">
+        <span className="absolute top-2 right-2">
           <IconButton label="Clear" icon={<X size={20} strokeWidth={1.75} />} onClick={onClear} />
         </span>
       </div>

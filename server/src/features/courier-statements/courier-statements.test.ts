@@ -235,11 +235,18 @@ test('a transfer of another sum than the parcels add up to is a difference, whic
   expect(statement).toMatchObject({ rows: 1, matched: 1, differences: 1, open: 1, net: cash * 100, totalPaid: (cash - 100) * 100 })
   expect(rows).toMatchObject([{ line: 0, orderId: null, difference: 'transfer_differs', expected: cash * 100, cod: 0, net: 0 }])
   expect((await read(statement._id, 'all')).rows).toMatchObject([{ line: 0 }, { trackingNumber: number, difference: null }])
+  const isListedAsOpen = async () => {
+    const { body } = await shop.call('GET /admin/courier-statements', { token: manager.token, query: { view: 'open', limit: 100 } })
+    expect(body.data.statements.every(({ open }: { open: number }) => open > 0)).toBe(true)
+    return body.data.statements.some(({ _id }: { _id: string }) => _id === statement._id)
+  }
+  expect(await isListedAsOpen()).toBe(true)
   const { status } = await shop.call('POST /admin/courier-statements/rows/:id/resolve', {
     token: manager.token,
     params: { id: rows[0]._id },
     body: { note: 'They transfer the rest on Monday', isSettled: true },
   })
+  expect(await isListedAsOpen()).toBe(false)
   expect([status, (await read(statement._id)).statement.open]).toEqual([200, 0])
   // Less than a rupee is rounding.
   const other = await parcelAt('delivered')

@@ -26,8 +26,10 @@ export async function getStatement(db: Db, id: string): Promise<CourierStatement
   return rows[0]
 }
 
-export async function listStatements(db: Db, { courier, page, limit }: ParsedInput<'GET /admin/courier-statements'>['query']) {
-  const chosen = courier ? sql`t.courier = ${courier}` : sql`true`
+export async function listStatements(db: Db, { view, courier, page, limit }: ParsedInput<'GET /admin/courier-statements'>['query']) {
+  const isOpen = sql`exists (
+    select from courier_statement_rows where statement_id = t.id and difference is not null and resolved_at is null)`
+  const chosen = sql`${courier ? sql`t.courier = ${courier}` : sql`true`} and ${view === 'open' ? isOpen : sql`true`}`
   const [{ rows: found }, counted] = await Promise.all([
     sql<CourierStatement>`
       select ${statementColumns} from ${statements} where ${chosen} order by t.day desc, t.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(

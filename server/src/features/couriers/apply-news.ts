@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { changeOrderStatus, type LockedOrder, lockOrder, notifyStaff } from '../orders/index.ts'
+import { announceChange, changeOrderStatus, type LockedOrder, lockOrder, notifyStaff } from '../orders/index.ts'
 import type { CourierEvent } from './courier.ts'
 import { asSystem, getShipment, lockShipment, type ShipmentRow } from './shipment-rows.ts'
 
@@ -42,7 +42,10 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
       where id = ${shipmentId}`.execute(tx.db)
     if (status !== shipment.status && backStatuses.includes(status))
       await notifyStaff(tx, orderId, backTitles[status]!, `${shipment.courier} ${shipment.tracking_number}: say what becomes of the order.`)
-    if (status !== shipment.status) await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`)
+    const isNews = status !== shipment.status
+    const isMoved = isNews && (await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`))
+    // Staff who have the order or its parcel open see it too.
+    if (!isMoved && (isNews || failedAgain)) await announceChange(tx, order)
     return true
   })
 }
@@ -72,14 +75,19 @@ async function chooseStatus(
   return rows.length > 0 ? now : next
 }
 
-/** Moves the order forward by the table of transitions; a change that the table or an open payment does not allow is left out. */
-async function moveOrder(tx: Transaction, order: LockedOrder, status: ShipmentStatus, note: string): Promise<void> {
+/**
+ * Moves the order forward by the table of transitions; a change that the table or an open payment does not allow is left out.
+ * @returns whether it was moved
+ */
+async function moveOrder(tx: Transaction, order: LockedOrder, status: ShipmentStatus, note: string): Promise<boolean> {
   const to: AdminStatus | null = status === 'delivered' ? 'delivered' : withCourier.includes(status) ? 'shipped' : null
-  if (to === null || to === order.status || !adminTransitions[to].includes(order.status)) return
+  if (to === null || to === order.status || !adminTransitions[to].includes(order.status)) return false
   try {
     await changeOrderStatus(tx, order.id, { status: to, note })
+    return true
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     tx.log.warn({ code: error.code, order: order.id }, 'news of a courier did not move its order')
+    return false
   }
 }

@@ -1,8 +1,9 @@
 import type { CourierAdvice } from '@saddar/contract/shipment-states'
 import { openStatuses } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { announceChange, lockOrder } from '../orders/index.ts'
 import { type BookingOutcome, settleBooking } from './book-parcel.ts'
 import { toAppError } from './cancel-parcel.ts'
 import type { Courier } from './courier.ts'
@@ -47,9 +48,13 @@ export async function refreshParcel(ctx: Context, id: string, open: (name: Couri
  * @throws AppError SHIPMENT_NOT_FOUND, SHIPMENT_CHANGE_REFUSED
  */
 export async function noteAdvice(ctx: Context, id: string, advice: CourierAdvice, note: string): Promise<void> {
-  await getShipment(ctx, id)
-  const { rows } = await sql`
-    update shipments set advice = ${advice}, advice_note = ${note}, advice_at = now(), updated_at = now()
-    where id = ${id} and status = 'delivery_failed' returning 1`.execute(ctx.db)
-  if (rows.length === 0) throw new AppError('SHIPMENT_CHANGE_REFUSED')
+  await inTransaction(ctx, async (tx) => {
+    const { order_id: orderId } = await getShipment(tx, id)
+    const order = await lockOrder(tx, orderId)
+    const { rows } = await sql`
+      update shipments set advice = ${advice}, advice_note = ${note}, advice_at = now(), updated_at = now()
+      where id = ${id} and status = 'delivery_failed' returning 1`.execute(tx.db)
+    if (rows.length === 0) throw new AppError('SHIPMENT_CHANGE_REFUSED')
+    await announceChange(tx, order)
+  })
 }

@@ -4,6 +4,7 @@ import { listPageSizes, readPdfText } from '../../../test/read-pdf.ts'
 import { address, openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { encodeCode128 } from './draw-barcode.ts'
 import { writeLabels } from './write-labels.ts'
+import { writePackingSlips } from './write-packing-slips.ts'
 
 let shop: Shop
 let packer: Person
@@ -38,6 +39,12 @@ test('names sender, recipient, phone, courier, tracking number, pieces and the a
   const parts = ['Saddar', 'Shop 12, Saddar, Karachi', '0300 1234567', 'Ayesha Khan', 'House 12, Street 4', 'Karachi 75300', 'TCS', 'CN-77']
   const rest = ['1 piece', 'Collect in cash', 'Rs 2,450', 'Rupees two thousand four hundred fifty only', 'Note: Ring twice', 'BC-1']
   for (const part of [...parts, ...rest, placed[0]!.orderId]) expect(found).toContain(part)
+})
+
+test('a packing slip names the courier and the tracking number, as the label does', async () => {
+  const found = await readPdfText(await writePackingSlips([{ ...placed[0]!, courier: 'TCS', trackingNumber: 'CN-77' }]))
+  if (!found) return
+  for (const part of ['TCS', 'CN-77', placed[0]!.orderId]) expect(found).toContain(part)
 })
 
 test('an order that is paid, cancelled or not accepted has no amount to collect', async () => {

@@ -35,6 +35,10 @@ function writeParcel(sheet: Sheet, order: Order): number {
   const { shippingAddress: to } = order
   sheet.write('Packing slip', margin, margin, { color: ink.quiet })
   sheet.write(formatDate(order.createdAt), margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
+  // Whoever packs for several couriers sees whose bag it goes into.
+  const beside = { width: 180, align: 'right' } as const
+  const below = order.courier ? sheet.write(order.courier, right - 180, margin + 18, { size: 13, bold: true, ...beside }) : margin + 18
+  if (order.trackingNumber) sheet.write(order.trackingNumber, right - 180, below, { size: 9, ...beside })
   let y = sheet.write(order.orderId, margin, margin + 14, { size: 34, bold: true }) + 8
   sheet.line(y, ink.black)
   y = sheet.write(to.fullName, margin, y + 14, { size: 18, bold: true, width: 320 })
