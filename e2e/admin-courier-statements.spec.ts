@@ -79,7 +79,10 @@ test('a courier’s statement: errors, preview of its differences, import, resol
   })
   await test.step('it is among the tasks of the dashboard', async () => {
     await page.goto('/admin')
-    await page.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /statements? to resolve$/ }).click()
+    await page
+      .getByRole('navigation', { name: 'To do' })
+      .getByRole('link', { name: /statements? to resolve$/ })
+      .click()
     await expect(page.getByRole('link', { name: 'To resolve', exact: true })).toHaveAttribute('aria-current', 'true')
     await axe(page)
     await page.getByRole('link', { name: `PostEx ${statement.number}` }).click()

@@ -27,7 +27,7 @@ export default function TrackPage() {
   const key = search.get('key')
   return (
     <div className="page max-w-7xl py-6 md:py-8">
-      {key ? <Tracked key={key} linkKey={key} /> : <Find problem={problems[search.get('problem') ?? '']} />}
+      {key ? <Tracked key={key} linkKey={key} /> : <Find problem={problems[search.get('problem') ?? '']} orderId={search.get('order')} />}
     </div>
   )
 }
@@ -46,12 +46,12 @@ function Tracked({ linkKey }: { linkKey: string }) {
   )
 }
 
-const Find = ({ problem }: { problem: string | undefined }) => (
+const Find = ({ problem, orderId }: { problem: string | undefined; orderId?: string | null }) => (
   <div className="mx-auto max-w-md md:py-8">
     <h1 className="text-2xl">Track your order</h1>
     <p className="mt-2 mb-6 text-quiet">
       See where it is and what to pay the rider.<span className="signed-in:hidden"> You need no account.</span>
     </p>
-    <TrackingForm problem={problem} />
+    <TrackingForm problem={problem} orderId={orderId ?? ''} />
   </div>
 )

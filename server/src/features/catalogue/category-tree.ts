@@ -48,6 +48,6 @@ export function translateCategoryError(error: unknown): unknown {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'categories_sibling_name') return nameTaken()
   if (constraint === 'categories_media_id_fkey')
-    return invalid([{ msg: 'This file is no longer there. Please upload it again.', path: 'mediaId' }])
+    return invalid([{ msg: 'This picture is no longer there. Please upload it again.', path: 'mediaId' }])
   return error
 }

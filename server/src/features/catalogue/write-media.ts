@@ -52,7 +52,8 @@ async function checkMedia(tx: Context, levels: { media: Media; path: string }[])
   const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
   for (const { media, path } of levels) {
     const missing = media.findIndex(({ mediaId }) => !kinds.has(mediaId))
-    if (missing >= 0) throw invalid([{ msg: 'This file is no longer there. Please upload it again.', path: `${path}.${missing}` }])
+    if (missing >= 0)
+      throw invalid([{ msg: `Picture ${missing + 1} is no longer there. Please upload it again.`, path: `${path}.${missing}` }])
     const count = (kind: string) => media.filter(({ mediaId }) => kinds.get(mediaId) === kind).length
     if (count('picture') > limits.images) throw invalid([{ msg: `At most ${limits.images} pictures`, path }])
     if (count('video') > limits.videos) throw invalid([{ msg: `At most ${limits.videos} videos`, path }])

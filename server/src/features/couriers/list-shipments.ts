@@ -58,7 +58,7 @@ interface Row {
 
 /** @param followed the couriers that are asked */
 const selectColumns = (followed: readonly string[]) => sql`
-  s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.problem, s.city, s.cod_amount, s.pieces, s.weight_grams,
+  s.id, o.order_id, o.customer_name, o.customer_phone, s.courier, s.tracking_number, s.problem, o.city, s.cod_amount, s.pieces, s.weight_grams,
   case when ${isDeliveredByHand} then 'delivered' else s.status end as status, s.created_at, s.status_at, s.tries, s.advice, s.advice_note, ${isOverdue} as is_overdue,
   (s.courier = any(${[...followed]}::text[]) and s.created_at > now() - make_interval(days => ${courierDays.asked})) as is_followed, ${isBack} as is_back,
   case when ${isDeliveredByHand} then 'The order was marked as delivered' else (

@@ -29,7 +29,11 @@ export function trackingForms({ http, submit }: PlainForms, secret: string): voi
         key = (await track(ctx, body, limit, secret)).key
       }),
     )
-    return reply.redirect(`/track?${problem ? `problem=${problem}` : `key=${key}`}`, 303)
+    if (!problem) return reply.redirect(`/track?key=${key}`, 303)
+    // The number comes back; the phone is kept out of addresses, which histories and logs store.
+    const { orderId } = Object(request.body) as { orderId?: unknown }
+    const typed = typeof orderId === 'string' ? orderId.trim().slice(0, 40) : ''
+    return reply.redirect(`/track?${new URLSearchParams({ problem, ...(typed && { order: typed }) })}`, 303)
   })
 }
 

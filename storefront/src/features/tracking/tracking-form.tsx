@@ -12,26 +12,31 @@ import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { trackedOrderQuery } from './tracking-query.ts'
 
-const empty = { orderId: '', phone: '' }
+interface TrackingFormProps {
+  problem: string | undefined
+  /** As it was sent without JavaScript. */
+  orderId: string
+}
 
 /** Finds an order by its number and phone (rule 6.36); without JavaScript the browser sends the form itself. */
-export function TrackingForm({ problem: sent }: { problem?: string | undefined }) {
+export function TrackingForm({ problem: sent, orderId }: TrackingFormProps) {
+  const initial = { orderId, phone: '' }
   const api = useApi()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm({ initial: empty, check: (values: typeof empty) => formErrors(trackingForm, values) })
+  const form = useForm({ initial, check: (values: typeof initial) => formErrors(trackingForm, values) })
   const { submit, busy, problem } = useSubmit('track', {
     windowMs: 0,
-    send: (values: typeof empty) => api('POST /tracking', { body: values }),
+    send: (values: typeof initial) => api('POST /tracking', { body: values }),
     onDone: ({ data }) => {
       queryClient.setQueryData(trackedOrderQuery(api, data.key).queryKey, data.order)
       void navigate(`/track?key=${data.key}`)
     },
     onFailure: form.refuse,
   })
-  useTypedValues(element, empty, form.change)
+  useTypedValues(element, initial, form.change)
   const text = problem || (busy ? '' : sent)
   return (
     <form
