@@ -8,7 +8,7 @@ export const reports = {
   customers: { name: 'New and returning', of: 'Kind', figures: ['customers', 'orders', 'revenue'] },
   discounts: { name: 'Discount codes', of: 'Code', figures: ['orders', 'discount', 'revenue'] },
   payments: { name: 'Payment methods', of: 'Method', figures: ['orders', 'cancelled', 'revenue'] },
-  couriers: { name: 'Couriers', of: 'Courier', figures: ['orders', 'delivered', 'cameBack', 'revenue'] },
+  couriers: { name: 'Couriers', of: 'Courier', figures: ['orders', 'delivered', 'cameBack', 'charges', 'revenue'] },
   returns: { name: 'Returns', of: 'Product', figures: ['units', 'returned', 'exchanged', 'returnedValue', 'revenue'] },
   'return-reasons': { name: 'Return reasons', of: 'Reason', figures: ['returned', 'exchanged', 'revenue'] },
 } as const satisfies Record<string, { name: string; of: string; figures: readonly string[] }>
@@ -24,6 +24,7 @@ export const reportFigures = [
   'cancelled',
   'delivered',
   'cameBack',
+  'charges',
   'returned',
   'exchanged',
   'returnedValue',
@@ -39,6 +40,7 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   cancelled: 'Cancelled',
   delivered: 'Delivered',
   cameBack: 'Came back',
+  charges: 'Charges',
   returned: 'Returned',
   exchanged: 'Exchanged',
   returnedValue: 'Returned value',
@@ -46,8 +48,11 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   profit: 'Gross profit',
 }
 
-/** Sums that a report has for a figure, beside it: what the profit is of, and how many pieces it leaves out. */
-export const figureBases: Partial<Record<ReportFigure, readonly ['costedRevenue', 'uncosted']>> = { profit: ['costedRevenue', 'uncosted'] }
+/** Sums that a report has for a figure, beside it: what the profit is of and how many pieces it leaves out; of how many deliveries the time is known. */
+export const figureBases = {
+  profit: ['costedRevenue', 'uncosted'],
+  delivered: ['deliveryHours', 'timed'],
+} as const satisfies Partial<Record<ReportFigure, readonly string[]>>
 
 /** The name of a figure in a report: where returns count, the revenue is what is left of the sales, or what came back (rule 10.63). */
 export function nameFigure(report: ReportName, figure: ReportFigure): string {
@@ -73,27 +78,40 @@ interface OrderFigures extends ReturnFigures {
   orders?: number | undefined
   cancelled?: number | undefined
   cameBack?: number | undefined
+  /** From booking to delivery, together. */
+  deliveryHours?: number | undefined
+  /** The deliveries that these hours are of. */
+  timed?: number | undefined
 }
 
-/** A figure's share, which a report has beside it. */
-interface FigureShare {
+/** What a report has beside a figure: its share, or its average. */
+interface FigureNote {
   figure: ReportFigure
   /** Its name in files. */
   name: string
-  /** What it is a share of. */
-  of: string
+  /** What follows the number: '% of sold'. Phones leave the words out. */
+  unit: string
+  /** With one decimal; null of nothing. */
   read: (row: OrderFigures) => number | null
 }
-export const figureShares: Partial<Record<ReportName, FigureShare>> = {
-  returns: { figure: 'returned', name: 'Return rate, %', of: 'sold', read: returnRate },
-  payments: {
-    ...{ figure: 'cancelled', name: 'Cancelled, %', of: 'placed' },
-    read: ({ orders = 0, cancelled = 0 }) => percent(cancelled, orders + cancelled),
-  },
-  couriers: {
-    ...{ figure: 'cameBack', name: 'Came back, %', of: 'shipped' },
-    read: ({ orders = 0, cameBack = 0 }) => percent(cameBack, orders),
-  },
+export const figureNotes: Partial<Record<ReportName, readonly FigureNote[]>> = {
+  returns: [{ figure: 'returned', name: 'Return rate, %', unit: '% of sold', read: returnRate }],
+  payments: [
+    {
+      ...{ figure: 'cancelled', name: 'Cancelled, %', unit: '% of placed' },
+      read: ({ orders = 0, cancelled = 0 }) => percent(cancelled, orders + cancelled),
+    },
+  ],
+  couriers: [
+    {
+      ...{ figure: 'delivered', name: 'Days to deliver', unit: ' days' },
+      read: ({ deliveryHours = 0, timed = 0 }) => (timed > 0 ? Math.round((deliveryHours / timed / 24) * 10) / 10 : null),
+    },
+    {
+      ...{ figure: 'cameBack', name: 'Came back, %', unit: '% of shipped' },
+      read: ({ orders = 0, cameBack = 0 }) => percent(cameBack, orders),
+    },
+  ],
 }
 
 interface ProfitFigures {

@@ -53,7 +53,7 @@ export function ToDo() {
       isProblem: true,
     },
     {
-      label: statements === 1 ? 'courier’s statement to resolve' : 'couriers’ statements to resolve',
+      label: statements === 1 ? 'statement to resolve' : 'statements to resolve',
       count: statements,
       to: '/deliveries/statements?view=open',
       isProblem: true,

@@ -1,5 +1,5 @@
 import { formatRupees } from '@saddar/contract/money'
-import { figureShares, hasCost, nameFigure, profitMargin, type ReportFigure, type ReportName, reports } from '@saddar/contract/reports'
+import { figureNotes, hasCost, nameFigure, profitMargin, type ReportFigure, type ReportName, reports } from '@saddar/contract/reports'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
@@ -12,13 +12,16 @@ import { listDays, type ReportFilters, writeReportAddress } from './report-filte
 
 type Figures = Report['totals']
 
-const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'returnedValue', 'profit']
+const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'charges', 'returnedValue', 'profit']
 const write = (figure: ReportFigure, amount = 0) => (inRupees.includes(figure) ? formatRupees(amount) : amount.toLocaleString('en-US'))
 /** 'Rs 520 (40.0%)'; a dash where no piece has a cost. */
 const writeProfit = (row: Figures, decimals = 1) => {
   const margin = profitMargin(row)
   return hasCost(row) ? `${formatRupees(row.profit ?? 0)}${margin === null ? '' : ` (${margin.toFixed(decimals)}%)`}` : '–'
 }
+/** Without a statement, what a courier charges is not known. */
+const writeFigure = (figure: ReportFigure, row: Figures) =>
+  figure === 'profit' ? writeProfit(row) : figure === 'charges' && !row.charges ? '–' : write(figure, row[figure])
 const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
 
 /** Rows on phones, until the others are asked for. */
@@ -94,7 +97,7 @@ const lastOnNarrow = 'max-lg:pr-4! sm:max-lg:pr-5!'
 function classOf(figure: ReportFigure, figures: readonly ReportFigure[]): string | undefined {
   if (figure === 'revenue') return lastOnNarrow
   if (figure === 'profit') return 'max-lg:hidden'
-  if (figure === 'delivered') return 'max-md:hidden'
+  if (figure === 'delivered' || figure === 'charges') return 'max-md:hidden'
   return (figure === 'exchanged' || figure === 'returnedValue') && figures.includes('units') ? 'max-md:hidden' : undefined
 }
 
@@ -134,10 +137,13 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
     <>
       {figures.map((figure) => (
         <td key={figure} className={clsx('whitespace-nowrap', classOf(figure, figures))}>
-          {figure === 'profit' ? writeProfit(row) : write(figure, row[figure])}
-          <FigureShare report={report} figure={figure} row={row} />
+          {writeFigure(figure, row)}
+          <Note report={report} figure={figure} row={row} />
           {figure === 'returned' && figures.includes('units') && Boolean(row.exchanged) && (
             <span className="block font-normal text-quiet text-xs md:hidden">{row.exchanged} exchanged</span>
+          )}
+          {figure === 'revenue' && Boolean(row.charges) && (
+            <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.charges ?? 0)} charges</span>
           )}
           {figure === 'revenue' && Boolean(row.returnedValue) && (
             <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.returnedValue ?? 0)} returned</span>
@@ -162,13 +168,16 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
 }
 
 /** '4.2% of sold', on phones '4.2%'. */
-function FigureShare({ report, figure, row }: { report: ReportName; figure: ReportFigure; row: Figures }) {
-  const share = figureShares[report]
-  const percent = share?.figure === figure ? share.read(row) : null
-  if (!share || !percent) return null
+function Note({ report, figure, row }: { report: ReportName; figure: ReportFigure; row: Figures }) {
+  const note = figureNotes[report]?.find((each) => each.figure === figure)
+  const amount = note?.read(row)
+  if (!note || !amount) return null
+  const [sign, ...words] = note.unit.split(' ')
   return (
     <span className="block font-normal text-quiet text-xs">
-      {percent.toFixed(1)}%<span className="max-sm:hidden"> of {share.of}</span>
+      {amount.toFixed(1)}
+      {sign}
+      <span className={clsx(sign && 'max-sm:hidden')}> {words.join(' ')}</span>
     </span>
   )
 }

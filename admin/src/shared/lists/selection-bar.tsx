@@ -31,7 +31,10 @@ export function SelectionBar({ label, count, note, more, menu, onClear, children
       <div className="relative flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:pr-13">
         <div className="flex min-h-11 min-w-0 grow basis-72 items-center gap-x-2 pl-2 max-lg:pr-11">
           <div role="status" className="tabular min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
-            <p className="whitespace-nowrap font-semibold">{count} selected</p>
+            <p className="whitespace-nowrap font-semibold">
+              {count}
+              <span className="max-sm:sr-only"> selected</span>
+            </p>
             {note && (
               <p title={note} className="truncate text-quiet text-xs">
                 {note}

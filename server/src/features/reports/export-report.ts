@@ -1,9 +1,10 @@
 import {
-  figureShares,
+  figureNotes,
   hasCost,
   nameFigure,
   profitMargin,
   type ReportFigure,
+  type ReportFigures,
   type ReportName,
   type ReportQuery,
   reports,
@@ -13,25 +14,28 @@ import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { readReport } from './read-report.ts'
 
+/** Without a cost there is no profit, and without a statement there are no charges, which is not the same as none. */
+const isUnknown = (figure: ReportFigure, row: ReportFigures) =>
+  (figure === 'profit' && !hasCost(row)) || (figure === 'charges' && !row.charges)
+
 /** A report as CSV, with the same rows, order and totals as on the screen. The byte order mark makes Excel read Urdu names as UTF-8. */
 export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {
   const { rows, totals } = await readReport(db, name, query, limits.fileRows)
   const figures: readonly ReportFigure[] = reports[name].figures
-  const rate = figureShares[name]
+  const notes = figureNotes[name] ?? []
   const hasProfit = figures.includes('profit')
   const share = (revenue: number) => (totals.revenue > 0 ? Math.round((revenue / totals.revenue) * 1_000) / 10 : 0)
   const heading = [
     reports[name].of,
     ...figures.map((figure) => nameFigure(name, figure)),
-    ...(rate ? [rate.name] : []),
+    ...notes.map((note) => note.name),
     ...(hasProfit ? ['Margin, %', 'Units without cost'] : []),
     'Share of revenue, %',
     'Revenue before',
   ]
   const write = (title: string, row: typeof totals) => [
-    // Without a cost there is no profit, which is not the same as none.
-    ...[title, ...figures.map((figure) => (figure === 'profit' && !hasCost(row) ? null : row[figure]))],
-    ...(rate ? [rate.read(row)] : []),
+    ...[title, ...figures.map((figure) => (isUnknown(figure, row) ? null : row[figure]))],
+    ...notes.map((note) => note.read(row)),
     ...(hasProfit ? [profitMargin(row), row.uncosted] : []),
     ...[share(row.revenue), row.before],
   ]

@@ -29,7 +29,7 @@ export interface Report {
 export async function readReport(db: Db, name: ReportName, query: ReportQuery, most: number): Promise<Report> {
   const { range, before } = readReportRange(query)
   const { select, name: nameOf } = reportSources[name]
-  const figures = reports[name].figures.flatMap((figure: ReportFigure) => [figure, ...(figureBases[figure] ?? [])])
+  const figures = reports[name].figures.flatMap((figure: ReportFigure) => [figure, ...listBases(figure)])
   const columns = figures.map((figure) => sql.ref(figure))
   const all = [...columns, sql.ref('before')]
   const order = orderBy(query.sort, figures, name)
@@ -59,6 +59,9 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery, m
 }
 
 const toDates = ({ start, end }: { start: Date; end: Date }) => ({ startDate: start.toISOString(), endDate: end.toISOString() })
+
+const listBases = (figure: ReportFigure): readonly string[] =>
+  figure in figureBases ? figureBases[figure as keyof typeof figureBases] : []
 
 /** Times are in the order of their keys, not of their names; products of which nothing came back, by revenue. */
 function orderBy(sort: ReportQuery['sort'] = '-revenue', figures: readonly string[], report: ReportName): RawBuilder<unknown> {

@@ -98,8 +98,13 @@ export const reportSources: Record<ReportName, ReportSource> = {
   couriers: {
     select: (range) => sql`
       select coalesce(nullif(o.courier, ''), 'none') as key, count(*) as orders, count(*) filter (where o.status = 'delivered') as delivered,
-        count(*) filter (where o.status = 'cancelled') as "cameBack", coalesce(sum(o.total) filter (where o.status <> 'cancelled'), 0) as revenue
+        count(*) filter (where o.status = 'cancelled') as "cameBack", coalesce(sum(o.total) filter (where o.status <> 'cancelled'), 0) as revenue,
+        round(coalesce(sum(c.charges), 0) / 100)::int as charges, round(coalesce(sum(p.hours), 0))::int as "deliveryHours", count(p.hours) as timed
       from orders o
+      left join lateral (select sum(fee + tax) as charges from courier_statement_rows where order_id = o.id) c on true
+      left join lateral (
+        select extract(epoch from max(delivered_at - booked_at)) / 3600 as hours from shipments where order_id = o.id and status = 'delivered'
+      ) p on o.status = 'delivered'
       where ${isWithin(range)} and (o.status in ('shipped', 'delivered') and ${isSold} or o.status = 'cancelled' and ${hasLeft}) group by 1`,
     name: sql`case when key = 'none' then 'Without courier' else key end`,
   },

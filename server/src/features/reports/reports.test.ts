@@ -167,19 +167,46 @@ test('couriers count the orders that they took, delivered and brought back', asy
   await add('TCS', ['shipped'])
   await add('Leopards', ['shipped', 'delivered'])
   await add('', ['shipped'])
+  // Booked, delivered after 36 hours, and charged for in a statement.
+  const [booked] = (await sql<{ id: string }>`select id from orders where courier = 'Leopards' and status = 'delivered'`.execute(shop.db))
+    .rows
+  await sql`
+    insert into shipments (order_id, courier, reference, city_id, city, cod_amount, pieces, weight_grams, status, tracking_number, booked_at, delivered_at)
+    values (${booked!.id}, 'Leopards', 'LE-36', '1', 'KARACHI', 100, 1, 500, 'delivered', 'LE36', now() - interval '36 hours', now())`.execute(
+    shop.db,
+  )
+  await sql`
+    with statement as (
+      insert into courier_statements (courier, number, day, file_name, hash) values ('Leopards', 'R-1', '2024-03-05', 'r.csv', 'r') returning id
+    )
+    insert into courier_statement_rows (statement_id, line, tracking_number, order_id, cod, fee, tax, withheld, net)
+    select id, 1, 'LE36', ${booked!.id}, 10000, 15050, 2408, 0, -7458 from statement`.execute(shop.db)
   // It never left.
   await add('', ['processing', 'cancelled'])
   const { rows, totals } = await read('couriers', days)
+  const none = { charges: 0, deliveryHours: 0, timed: 0 }
   expect(rows).toEqual([
-    { key: 'TCS', name: 'TCS', orders: 3, delivered: 1, cameBack: 1, revenue: 200, before: 0 },
-    { key: 'Leopards', name: 'Leopards', orders: 1, delivered: 1, cameBack: 0, revenue: 100, before: 0 },
-    { key: 'none', name: 'Without courier', orders: 1, delivered: 0, cameBack: 0, revenue: 100, before: 0 },
+    { key: 'TCS', name: 'TCS', orders: 3, delivered: 1, cameBack: 1, ...none, revenue: 200, before: 0 },
+    {
+      key: 'Leopards',
+      name: 'Leopards',
+      orders: 1,
+      delivered: 1,
+      cameBack: 0,
+      charges: 175,
+      deliveryHours: 36,
+      timed: 1,
+      revenue: 100,
+      before: 0,
+    },
+    { key: 'none', name: 'Without courier', orders: 1, delivered: 0, cameBack: 0, ...none, revenue: 100, before: 0 },
   ])
   expect(totals).toMatchObject({ orders: 5, delivered: 2, cameBack: 1, revenue: 400 })
   const { text } = await download('couriers', days)
-  expect(text.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFF"Courier","Orders","Delivered","Came back","Revenue","Came back, %","Share of revenue, %","Revenue before"',
-    '"TCS",3,1,1,200,33.3,50,0',
+  expect(text.split('\r\n').slice(0, 3)).toEqual([
+    '\uFEFF"Courier","Orders","Delivered","Came back","Charges","Revenue","Days to deliver","Came back, %","Share of revenue, %","Revenue before"',
+    '"TCS",3,1,1,,200,,33.3,50,0',
+    '"Leopards",1,1,0,175,100,1.5,0,25,0',
   ])
 })
 
