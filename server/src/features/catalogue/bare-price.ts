@@ -56,11 +56,16 @@ export async function readBarePrice(
   if (!barePrice) return undefined
   // Two numbers alone are prices, and no capacities.
   const isAlone = query.terms.length === 2 && query.terms.every((term) => term.words.every(isRoundPrice))
-  const alone = isAlone ? query.terms.flatMap((term) => term.words) : []
-  const [least, most] = alone.length === 2 ? alone : prices
-  if (!(alone.length === 2 || unknown.includes(barePrice) || !(isWhole || (await isCapacityOfKind(db, words))))) return undefined
+  if (!(isAlone || unknown.includes(barePrice) || !(isWhole || (await isCapacityOfKind(db, words))))) return undefined
   const padded = ` ${text} `
-  return most !== undefined && padded.includes(` ${least} ${most} `)
-    ? padded.replace(` ${least} ${most} `, ` ${least} to ${most} `)
+  const pair = findPair(text, barePrice, isAlone || prices.length > 1)
+  return pair
+    ? padded.replace(` ${pair[0]} ${pair[1]} `, ` ${pair[0]} to ${pair[1]} `)
     : padded.replace(` ${barePrice} `, ` under ${barePrice} `)
 }
+
+/** The price with the one beside it, which may be a number of the catalogue too: '1000 2000 charger'. Two that are surely prices may be in any order. */
+const findPair = (text: string, price: string, areSure: boolean): [least: string, most: string] | undefined =>
+  [...text.matchAll(/\b(\d+) (?=(\d+)\b)/g)]
+    .map(([, least = '', most = '']): [string, string] => [least, most])
+    .find((pair) => pair.includes(price) && pair.every(isRoundPrice) && (areSure || Number(pair[0]) < Number(pair[1])))

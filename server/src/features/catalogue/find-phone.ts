@@ -158,6 +158,8 @@ export function findPhone(words: readonly string[], at: number, isTyping = false
   // 'a 55' is a55.
   if ((typedMaker || series.length > 0) && /^[a-z]$/.test(model ?? '') && /^\d{1,3}[a-z]?$/.test(words[next + 1] ?? '')) {
     model = `${model}${words[++next]}`
+  } else if (/^[asvy]$/.test(model ?? '') && /^\d\d$/.test(words[next + 1] ?? '') && !afterNumber.has(words[next + 2] ?? '')) {
+    model = `${model}${words[++next]}`
   }
   const isNamed = maker === 'iphone' && namedModels.has(model ?? '')
   const isFolding = series.at(-1) === 'fold' || series.at(-1) === 'flip'

@@ -18,7 +18,7 @@ export interface TypedSearch {
 
 /** Reads amounts, phone, price and words of a typed text. */
 export async function readSearch(db: Db, given: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
-  const typed = writePhonesInLatin(toLatinDigits(given))
+  const typed = writePhonesInLatin(toLatinDigits(given)).replace(plusModel, '$1 plus')
   const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )
@@ -31,6 +31,9 @@ export async function readSearch(db: Db, given: string, known: SearchTerms, isTy
   // Of '7 day return', the days say nothing about goods.
   return { query, amounts: query.isForPage ? [] : amounts, text, joined }
 }
+
+/** 's24+' and 'note 13 pro+', unlike '20+ hours'. */
+const plusModel = /\b([a-z]\d{1,3}|pro)\+(?!\w)/gi
 
 /** 'mouse & keyboard' */
 const joint = /(?<=\p{L})\s*[&+,]\s*(?=\p{L})/gu

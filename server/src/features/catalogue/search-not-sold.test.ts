@@ -56,6 +56,22 @@ test.each([
   }
 })
 
+test.each(['s24 cover', 's 24 cover', 's24 back cover', 's24 glass', 'camera glass s24', 'samsung s24 cover'])(
+  '%s: nothing of the S24 Ultra, but what fits the S24',
+  async (search) => {
+    const { notice, products } = await ask(search)
+    expect(notice).toMatch(/^No (cover|case|glass|lens guard) for (Galaxy )?S24\. These fit it:$/)
+    expect((products as Product[]).filter(({ title }) => title.includes('S24 Ultra'))).toEqual([])
+    expect(products.length).toBeGreaterThan(4)
+  },
+)
+
+test.each(['s24+ cover', 's24 plus cover'])('%s: nothing of the S24 Ultra, which is another phone', async (search) => {
+  const { notice, products } = await ask(search)
+  expect(notice).toBe('No cover for S24 Plus. These fit most phones. Check the connector:')
+  expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
+})
+
 test.each([
   ['vivo y20 cover', 'No cover for Vivo Y20.'],
   ['vivo y20 glass', 'No glass for Vivo Y20.'],
@@ -109,6 +125,15 @@ test.each([
     expect(found.kinds).not.toContain('watch-straps')
   }
 })
+
+test.each(['1000-2000 charger', 'charger 1000 2000', '1000 to 2000 charger'])(
+  '%s: a range, though 1000 is a number of the catalogue',
+  async (search) => {
+    const { notice, products } = await ask(search)
+    expect(notice).toBe('Only products between Rs 1,000 and Rs 2,000.')
+    expect(products.length).toBeGreaterThan(1)
+  },
+)
 
 test('suggestions name sold-out goods last, and say so when there is nothing else', async () => {
   for (const search of ['zarb', 'power bank', 'lamp', 'camping']) {

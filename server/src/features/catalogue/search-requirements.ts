@@ -123,6 +123,8 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], words: 
 
 const checkConnector = 'These fit most phones. Check the connector:'
 
+const saysFits = "'=fits:any'"
+
 /** Goods whose list of phones says 'Any phone', unlike those that name no phone because they have nothing to do with one. */
 const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
 
@@ -138,8 +140,9 @@ export function requirePhone(
   const hasKind = kind !== undefined
   const fits = phone.isMaker ? similar.map(beginning) : exact.map(quote)
   const named = isNamed ? `(${phone.words.map(quote).join(' <-> ')})` : undefined
-  // What names the phone but fits another one is not for it: a category may name several makers.
-  const inWords = named && (!phone.isSure ? named : `(${named} & '=fits:any')`)
+  // What names the phone but fits another one is not for it: a category may name several makers, and an S24 Ultra is no S24. A bare 'v30' may
+  // also be a word of goods that have nothing to do with phones.
+  const inWords = named && `(${named} & ${phone.isSure ? saysFits : `(${saysFits} | !'=fits:':*)`})`
   const own = [...fits, ...(inWords ? [inWords] : [])]
   const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
