@@ -9,7 +9,7 @@ export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
 export default function AccountPage() {
   const { user, error, retrying, retry } = useAccount()
   return (
-    <div className="page max-w-7xl py-6 md:py-10">
+    <div className="page py-6 md:py-10">
       {user ? (
         <AccountView user={user} />
       ) : (

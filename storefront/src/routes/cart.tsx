@@ -25,7 +25,7 @@ export default function CartPage() {
   useWaitingOrder()
   if (cart)
     return (
-      <div className="page max-w-7xl py-6 md:py-10">
+      <div className="page py-6 md:py-10">
         <CartView cart={cart} notice={<WaitingOrder />} />
       </div>
     )
@@ -39,7 +39,7 @@ export default function CartPage() {
 
 function CartFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="page max-w-7xl py-6 md:py-10">
+    <div className="page py-6 md:py-10">
       <h1 className="flex min-h-11 items-center text-2xl">Your cart</h1>
       {children}
     </div>

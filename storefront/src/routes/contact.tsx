@@ -22,7 +22,7 @@ export default function ContactPage() {
   const [search] = useSearchParams()
   const problem = problems[search.get('problem') ?? '']
   return (
-    <article className="page max-w-7xl py-8 lg:py-12">
+    <article className="page py-8 lg:py-12">
       <h1 className="text-3xl">Contact us</h1>
       <p className="mt-4 max-w-[65ch] text-lg text-quiet">We reply Monday to Saturday, 11 am to 8 pm.</p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">

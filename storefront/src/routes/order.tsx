@@ -32,7 +32,7 @@ export default function OrderPage() {
   const isNew = state?.placed === true && order?.status !== 'cancelled'
   const { signedIn } = useSession()
   return (
-    <div className="page grid max-w-7xl gap-6 py-6 md:py-8">
+    <div className="page grid gap-6 py-6 md:py-8">
       {isNew ? (
         <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn}>
           <Link to="/products" className={buttonClass({ tone: 'quiet' })}>

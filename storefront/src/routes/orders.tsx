@@ -12,7 +12,7 @@ export default function OrdersPage() {
   const [search] = useSearchParams()
   const status = orderStatuses.find((status) => status === search.get('status'))
   return (
-    <div className="page grid max-w-7xl gap-6 py-6 md:py-10">
+    <div className="page grid gap-6 py-6 md:py-10">
       <h1 id={listHeadId} className="scroll-mt-20 text-2xl">
         Your orders
       </h1>

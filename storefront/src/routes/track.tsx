@@ -26,7 +26,7 @@ export default function TrackPage() {
   const [search] = useSearchParams()
   const key = search.get('key')
   return (
-    <div className="page max-w-7xl py-6 md:py-8">
+    <div className="page py-6 md:py-8">
       {key ? <Tracked key={key} linkKey={key} /> : <Find problem={problems[search.get('problem') ?? '']} orderId={search.get('order')} />}
     </div>
   )

@@ -172,6 +172,29 @@ test('parcels whose numbers staff entered by hand are matched and owed too', asy
   expect(await owedFor(order.orderId)).toBe(0)
 })
 
+test('by hand too, a courier owes the total less the advance', async () => {
+  const order = await sentByHand('779400002')
+  await sql`insert into order_advances (order_id, amount, is_kept, state, paid) values (${order._id}, 500, false, 'paid', 500)`.execute(
+    shop.db,
+  )
+  expect(await owedFor(order.orderId)).toBe((order.totalAmount - 500) * 100)
+})
+
+test('a parcel that came back and is sent again by hand is owed by the second courier', async () => {
+  const { order, cash } = await parcelAt('returned')
+  const id = await shop.first<string>(sql`select id as value from shipments where order_id = ${order._id}`)
+  const set = (path: 'POST /admin/shipments/:id/back' | 'PUT /orders/:id/status', of: string, body: object) =>
+    shop.call(path, { token: manager.token, params: { id: of }, body })
+  await set('POST /admin/shipments/:id/back', id, { choice: 'send_again', areGoodsUsable: true, note: '' })
+  await set('PUT /orders/:id/status', order.orderId, { status: 'shipped', courier: 'TCS', trackingNumber: '779400003' })
+  await set('PUT /orders/:id/status', order.orderId, { status: 'delivered' })
+  expect((await debts({ search: order.orderId })).parcels).toMatchObject([
+    { courier: 'TCS', trackingNumber: '779400003', owed: cash * 100 },
+  ])
+  const { rows } = await importRows([`779400003,,${cash},0,0,0,${cash}`], { courier: 'TCS' })
+  expect(kinds(rows)).toEqual([[null, cash * 100]])
+})
+
 test('the same file or number again changes nothing; ten imports at once make one', async () => {
   const { number, cash, order } = await parcelAt('delivered')
   const rows = [`${number},,${cash},0,0,0,${cash}`]

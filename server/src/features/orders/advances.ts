@@ -9,9 +9,10 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSettings } from '../settings/index.ts'
 import { canBecome, insertAdvance, readAdvance, setAdvance } from './advance-rows.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
+import { restartConfirmation } from './confirmation-rows.ts'
 import { notifyStaff, openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
-import { getRefundable, insertRefund, openRefund } from './order-refunds.ts'
+import { getRefundable, insertRefund, openRefund, sourceOfItems } from './order-refunds.ts'
 import { reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -68,11 +69,8 @@ export function waiveAdvance(ctx: Context, given: string, reason: string): Promi
     const advance = await readAdvance(tx.db, locked.id)
     if (locked.status !== 'pending' || !advance || !canBecome('waived', advance)) throw new AppError('ADVANCE_NOT_AWAITED')
     await setAdvance(tx, locked.id, 'waived', 0)
-    // The buyer was asked for the advance instead: the hours of an open confirmation begin now.
-    await sql`
-      update order_confirmations set asked_at = now(), reminded_at = null where order_id = ${locked.id} and confirmed_at is null`.execute(
-      tx.db,
-    )
+    // The buyer was asked for the advance instead.
+    await restartConfirmation(tx, locked.id)
     const note = `Advance of ${formatRupees(advance.amount)} waived: ${reason}`
     await insertHistory(tx, sql`orders where id = ${locked.id}`, note).execute(tx.db)
     await announceChange(tx, locked)
@@ -155,7 +153,7 @@ export async function fitAdvance(tx: Transaction, orderId: string, total: number
   // Less when staff have refunded some of it before.
   const amount = Math.min(owed, await getRefundable(tx.db, orderId))
   const reason = 'Items were cancelled; the advance was above the new total'
-  const id = amount > 0 ? await insertRefund(tx, { orderId, amount, reason, by }) : null
+  const id = amount > 0 ? await insertRefund(tx, { orderId, amount, reason, source: sourceOfItems(), by }) : null
   await setAdvance(tx, orderId, 'paid', total)
   return id === null ? null : { id, amount }
 }
@@ -168,6 +166,11 @@ export async function endAdvance(tx: Transaction, orderId: string): Promise<void
     await openRefund(tx, orderId, { source: 'advance', amount: advance.paid, reason: 'The order was paid in full besides its advance' })
     await setAdvance(tx, orderId, 'waived', 0)
   }
+}
+
+/** Counts the hours of an advance that is awaited from now on: its order had been cancelled by mistake. */
+export async function restartAdvance(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update order_advances set asked_at = now(), reminded_at = null where order_id = ${orderId} and state = 'awaited'`.execute(tx.db)
 }
 
 /** Whether a parcel of the order is booked with a courier, or about to be. */

@@ -18,7 +18,7 @@ import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { insertHistory } from './order-history.ts'
-import { getRefundable, insertRefund } from './order-refunds.ts'
+import { getRefundable, insertRefund, sourceOfItems } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 import { sumGoods } from './totals.ts'
 import { listProducts, readOrderState, recordCancellation, staffCancellable } from './undo-cancel-items.ts'
@@ -136,7 +136,7 @@ const nameItem = ({ title, color_name, capacity: storageCapacity, size }: Item) 
 
 async function refundItems(tx: Transaction, orderId: string, amount: number): Promise<{ id: string; amount: number }> {
   const by = 'userId' in tx.actor ? tx.actor.userId : null
-  return { id: await insertRefund(tx, { orderId, amount, reason: 'Items were cancelled', by }), amount }
+  return { id: await insertRefund(tx, { orderId, amount, reason: 'Items were cancelled', source: sourceOfItems(), by }), amount }
 }
 
 /** The cancelled pieces by position. @param lines name items by their place among the order's */

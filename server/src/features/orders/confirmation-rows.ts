@@ -22,6 +22,13 @@ export async function noteConfirmed(tx: Transaction, orderId: string, how: 'link
   return rows.length > 0
 }
 
+/** Counts the hours of a confirmation that is open from now on. */
+export async function restartConfirmation(tx: Transaction, orderId: string): Promise<void> {
+  await sql`update order_confirmations set asked_at = now(), reminded_at = null where order_id = ${orderId} and confirmed_at is null`.execute(
+    tx.db,
+  )
+}
+
 /** Whether the buyer of the order was asked to confirm it and has not. */
 export async function isConfirmationOpen(tx: Transaction, orderId: string): Promise<boolean> {
   const { rows } = await sql`select from order_confirmations where order_id = ${orderId} and confirmed_at is null`.execute(tx.db)

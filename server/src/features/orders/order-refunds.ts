@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Refund, RefundMethod } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { countedRefundStates, payoutMethods } from '@saddar/contract/refunds'
@@ -19,13 +20,15 @@ export interface Payout {
 /** Seconds until the shopper is asked for payout details, so that staff who have them can enter them first. */
 const askAfterSeconds = 120
 
+const onlineOfOrder = sql`coalesce((select sum(a.amount) from payment_attempts a where a.order_id = o.id and a.status = 'paid'), 0)`
+
 /**
  * What was really paid for order `o`, in rupees: its captured online payments, and the cash that the rider brought, which is the total less the
  * advance. An online order that was
  * marked as paid without a recorded payment counts with its total.
  */
 const paidOfOrder = sql`(
-  coalesce((select sum(a.amount) from payment_attempts a where a.order_id = o.id and a.status = 'paid'), 0)
+  ${onlineOfOrder}
   + case when o.payment_status = 'completed' and (o.payment_method = 'cash_on_delivery'
       or not exists (select from payment_attempts a where a.order_id = o.id and a.status = 'paid')) then o.total - coalesce((select v.paid from order_advances v where v.order_id = o.id), 0)
       else 0 end)`
@@ -44,19 +47,32 @@ export async function getRefundable(db: Db, orderId: string): Promise<number> {
   return Math.max(0, paid - refunded)
 }
 
-/** @returns rupees that were paid for the order, and those of its refunds that are waiting, sent or paid */
-export async function readRefundTotals(db: Db, orderId: string): Promise<{ paid: number; refunded: number }> {
-  const { rows } = await sql<{ paid: string; refunded: string }>`
-    select ${paidOfOrder}::text as paid, ${refundedOfOrder}::text as refunded from orders o where o.id = ${orderId}`.execute(db)
-  if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
-  return { paid: Number(rows[0].paid), refunded: Number(rows[0].refunded) }
+interface RefundTotals {
+  /** Rupees that were paid for the order. */
+  paid: number
+  /** Those of them that were paid online. */
+  online: number
+  /** Those of its refunds that are waiting, sent or paid. */
+  refunded: number
 }
+
+export async function readRefundTotals(db: Db, orderId: string): Promise<RefundTotals> {
+  const { rows } = await sql<{ paid: string; online: string; refunded: string }>`
+    select ${paidOfOrder}::text as paid, ${onlineOfOrder}::text as online, ${refundedOfOrder}::text as refunded from orders o where o.id = ${orderId}`.execute(
+    db,
+  )
+  if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
+  return { paid: Number(rows[0].paid), online: Number(rows[0].online), refunded: Number(rows[0].refunded) }
+}
+
+/** The source of a refund for cancelled items, of which an order can have several. Its revenue has lost them already (rule 7.27). */
+export const sourceOfItems = (): string => `items ${randomUUID()}`
 
 interface NewRefund {
   orderId: string
   amount: number
   reason: string
-  /** What makes it without staff; at most one refund for each source that is not cancelled. */
+  /** What makes it, other than staff who add it; at most one refund for each source that is not cancelled. */
   source?: string
   /** The reference of the attempt; by default the order's latest paid one. */
   payment?: string

@@ -39,7 +39,8 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   const isLate = locked.status === 'payment_failed'
   // An order that waits for a review as a cash order holds no stock either.
   const lacksGoods = isLate || locked.review_reason !== null
-  const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
+  // A cancelled one too: as a cash order it would count as paid by the rider besides.
+  const wasSwitched = (await revertCashSwitch(tx, id, paid.amount)) && locked.status !== 'cancelled'
   if (wasSwitched) await endAdvance(tx, id)
   // Before discount use and stock are taken again: the order is checked like a new order.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
@@ -48,7 +49,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   const holdsStock = locked.holds_stock || (lacksGoods && (await reacquireStock(tx, id)).length === 0)
   const status = locked.status === 'pending' || locked.status === 'payment_failed' ? 'confirmed' : locked.status
   const order = await writeState(tx, locked, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
-  if (status === 'cancelled') await openRefund(tx, id, { source: 'cancelled', reason: 'Paid after the order was cancelled' })
+  if (status === 'cancelled') await refundLatePayment(tx, id, paid)
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
@@ -58,6 +59,13 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
+}
+
+/** Refunds all of a cancelled order, and what was paid now where a refund for the cancellation was made before, of its advance. */
+async function refundLatePayment(tx: Transaction, id: string, { reference, amount }: ConfirmedPayment): Promise<void> {
+  const reason = 'Paid after the order was cancelled'
+  await openRefund(tx, id, { source: 'cancelled', reason })
+  await openRefund(tx, id, { source: `payment ${reference}`, amount, payment: reference, reason })
 }
 
 /** The error code with which a new order at this price would be refused; null when it would be accepted. */

@@ -7,9 +7,9 @@ import { type Context, getActingUserId, inTransaction, type Transaction } from '
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse } from '../discounts/index.ts'
-import { hasParcel } from './advances.ts'
+import { hasParcel, restartAdvance } from './advances.ts'
 import { announceChange, type LockedOrder, lockOrder, restockItems, takeStockOrRefuse } from './change-status.ts'
-import { undoConfirmedByPhone } from './confirmation-rows.ts'
+import { restartConfirmation, undoConfirmedByPhone } from './confirmation-rows.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { readRefundTotals, withdrawRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
@@ -68,6 +68,9 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
       if (!wasUnderReview && !(await wasWrittenOff(tx, locked.id))) await takeStockOrRefuse(tx, locked.id)
+      // Otherwise the next run of the jobs would cancel it for the hours that went by.
+      await restartConfirmation(tx, locked.id)
+      await restartAdvance(tx, locked.id)
       // Its parcel waits for a decision again (rule 6.33.1).
       await sql`update shipments set closed_as = null where order_id = ${locked.id} and closed_as = 'received'`.execute(tx.db)
     }
@@ -76,7 +79,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     const paymentStatus =
       locked.status === 'delivered' && locked.payment_method === 'cash_on_delivery' ? last.previous_payment : locked.payment_status
     // The rider's cash was refunded, at least in part: it cannot be unpaid again.
-    if (paymentStatus !== locked.payment_status && (await readRefundTotals(tx.db, locked.id)).refunded > 0) throw new AppError(refusal)
+    if (paymentStatus !== locked.payment_status && (await isCashRefunded(tx, locked.id))) throw new AppError(refusal)
     await sql`
       update orders set status = ${last.previous}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${wasCancelled}) and not ${wasUnderReview},
         review_reason = coalesce(${reviewReason}, review_reason), updated_at = now()
@@ -90,6 +93,12 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
     return announceChange(tx, locked)
   })
+}
+
+/** Whether more was refunded than was paid online, as an advance. */
+async function isCashRefunded(tx: Transaction, orderId: string): Promise<boolean> {
+  const { online, refunded } = await readRefundTotals(tx.db, orderId)
+  return refunded > online
 }
 
 /** Whether pieces of the order came back, or are about to: the order has arrived then. */

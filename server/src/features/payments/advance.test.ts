@@ -593,3 +593,62 @@ test('every state of the table can be reached, and none follows from itself', ()
     expect(advanceTransitions[state]).not.toContain(state)
   }
 })
+
+describe('with other changes of the order', () => {
+  const takeBack = (id: string) =>
+    shop.call('POST /admin/orders/:id/take-back', { token: admin.token, params: { id }, body: { reason: 'Wrong order' } })
+
+  test('the late payment of an order that was changed to cash, paid its advance and was cancelled goes back too', async () => {
+    const buyer = await shop.makeShopper()
+    const { order, payment } = await shop.placeOnline(buyer, productId, { items: [{ productId, quantity: 2 }] })
+    await shop.call('POST /orders/:id/payment/cash', { token: buyer.token, params: { id: order._id }, body: { total: 2_800 } })
+    await ask(order._id)
+    await payAll(createOrderKey(tokenSecret, order, 'advance'))
+    expect(outcomeOf(await change(order._id, 'cancelled'))).toBe('200')
+    await shop.payByCard(payment)
+    await shop.check(payment.transactionId)
+    expect((await refundsOf(order._id)).map(({ amount, state }) => [amount, state])).toEqual([
+      [500, 'waiting'],
+      [order.totalAmount, 'waiting'],
+    ])
+  })
+
+  test.each([
+    ['an advance', 'end-unpaid-advances'],
+    ['a confirmation', 'end-unconfirmed-orders'],
+  ] as const)('an order that was cancelled by mistake is not cancelled again for the hours that went by: %s', async (what, job) => {
+    await set({ confirmCashOrders: true, confirmCancelHours: 48 })
+    const { id } = what === 'an advance' ? await placeAsked() : await place()
+    await change(id, 'cancelled')
+    await age(id, 50)
+    await sql`update order_confirmations set asked_at = now() - interval '50 hours' where order_id = ${id}`.execute(shop.db)
+    expect(outcomeOf(await takeBack(id))).toBe('200')
+    await run(job)
+    expect((await read(id)).status).toBe('pending')
+    await age(id, 50)
+    await sql`update order_confirmations set asked_at = now() - interval '50 hours' where order_id = ${id}`.execute(shop.db)
+    await run(job)
+    expect((await read(id)).status).toBe('cancelled')
+    await set({ confirmCashOrders: false })
+  })
+
+  test('a delivery that was entered by mistake is taken back while only money of the advance was refunded', async () => {
+    const { id, key } = await placeAsked(2_000)
+    await payAll(key)
+    const body = { lines: [{ line: 0, quantity: 1 }], total: 2_800, reason: 'Only one is left', restock: true }
+    await shop.call('POST /orders/:id/cancel-items', { token: admin.token, params: { id }, body })
+    expect((await refundsOf(id)).map(({ amount }) => amount)).toEqual([600])
+    await change(id, 'delivered')
+    expect(outcomeOf(await takeBack(id))).toBe('200')
+    // Of the rider's cash nothing may have been given back.
+    const { key: other, id: otherId } = await placeAsked(500)
+    await payAll(other)
+    await change(otherId, 'delivered')
+    await shop.call('POST /admin/orders/:id/refunds', {
+      token: admin.token,
+      params: { id: otherId },
+      body: { amount: 501, reason: 'Goodwill' },
+    })
+    expect(outcomeOf(await takeBack(otherId))).toBe('400 TAKE_BACK_REFUSED')
+  })
+})

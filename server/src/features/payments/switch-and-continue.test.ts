@@ -81,6 +81,20 @@ test('switching a waiting order to cash keeps its stock and discount code', asyn
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
+test('a late payment of an order that was switched to cash and cancelled is refunded once', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const total = order.totalAmount + order.onlinePaymentDiscount
+  expect((await cash(order.orderId, total)).status).toBe(200)
+  expect((await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token, body: {} })).status).toBe(200)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('cancelled completed')
+  const { rows } = await sql`select amount, source from refunds where order_id = ${order._id}`.execute(shop.db)
+  expect(rows).toEqual([{ amount: order.totalAmount, source: 'cancelled' }])
+  const { refundable } = (await shop.call('GET /admin/orders/:id/refunds', { params: { id: order._id }, token: admin.token })).body.data
+  expect(refundable).toBe(0)
+})
+
 test('a late payment after a switch to cash adds no online discount to an order that had none', async () => {
   productId = (await shop.addProduct({ price: 300, stock: 5, shippingCost: 0 }))._id
   const { order, payment } = await shop.placeOnline(buyer, productId)

@@ -73,6 +73,22 @@ test('net sales are the revenue less the refunds paid in the period, without tho
   await staff('PUT /orders/:id/status', { params: { id: cancelled._id }, body: { status: 'cancelled' } })
   const { refunds } = (await staff('GET /admin/orders/:id/refunds', { params: { id: cancelled._id } })).body.data
   expect((await pay(refunds[0]._id)).status).toBe(200)
+  // The revenue has lost them already.
+  const { _id: standId } = await shop.addProduct({ price: 900, stock: 50, shippingCost: 0 })
+  const partly = await shop.order(buyer.token, [
+    { productId, quantity: 3 },
+    { productId: standId, quantity: 1 },
+  ])
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${partly._id}`.execute(shop.db)
+  const lines = [{ line: 1, quantity: 1 }]
+  const items = await staff('POST /orders/:id/cancel-items', {
+    params: { id: partly._id },
+    body: { lines, total: partly.totalAmount, reason: '', restock: true },
+  })
+  expect(items.status, items.text).toBe(200)
+  const ofItems = (await staff('GET /admin/orders/:id/refunds', { params: { id: partly._id } })).body.data.refunds
+  expect(ofItems).toMatchObject([{ amount: 900 }])
+  expect((await pay(ofItems[0]._id)).status).toBe(200)
   const after = await read()
   expect(after.refunds - before.refunds).toBe(700)
   expect(after.netSales).toBe(after.totalRevenue - after.refunds)

@@ -1,4 +1,5 @@
 import { IconButton } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
@@ -24,7 +25,8 @@ const itemClass = 'w-[37%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[cal
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
   const row = useRef<HTMLUListElement>(null)
   const headingId = useId()
-  if (products?.length === 0) return null
+  const count = products?.length ?? Infinity
+  if (count === 0) return null
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
   return (
     <section aria-labelledby={headingId}>
@@ -34,7 +36,8 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
         </h2>
         <div className="flex items-center gap-1">
           {action}
-          <span className="hidden lg:flex">
+          {/* Where all cards fit, nothing scrolls. */}
+          <span className={clsx('hidden', count > 4 && 'lg:flex', count === 5 && 'xl:hidden')}>
             <IconButton label={`Scroll ${title} back`} icon={<ChevronLeft size={20} strokeWidth={1.75} />} onClick={() => move(-1)} />
             <IconButton label={`Scroll ${title} on`} icon={<ChevronRight size={20} strokeWidth={1.75} />} onClick={() => move(1)} />
           </span>

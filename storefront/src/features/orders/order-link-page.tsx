@@ -20,7 +20,7 @@ interface Props<T> {
 export function OrderLinkPage<T>({ query, title, endedTitle, children }: Props<T>) {
   const { data, error } = query
   return (
-    <div className="page max-w-7xl py-6 md:py-10">
+    <div className="page py-6 md:py-10">
       {data ? (
         children(data)
       ) : data === null ? (

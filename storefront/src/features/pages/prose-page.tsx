@@ -16,7 +16,7 @@ const pages = [
 export function ProsePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <div className="page max-w-7xl justify-between gap-8 py-8 lg:flex lg:py-12">
+    <div className="page justify-between gap-8 py-8 lg:flex lg:py-12">
       <style>{styles}</style>
       <article className="max-w-[65ch]">
         <h1 className="text-3xl">{title}</h1>

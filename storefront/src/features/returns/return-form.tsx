@@ -48,6 +48,10 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const isShippingFree = lines.some(({ reason, exchangeFor }) => (reason !== '' && returnReasons[reason].isShops) || exchangeFor !== '')
   const productIds = returns.lines.filter(({ line }) => line in chosen).map(({ productId }) => productId)
   const shippingBack = isShippingFree ? null : sumFees(returns.shippingFees ?? [], productIds)
+  const goods = lines.reduce((sum, { line, quantity }) => {
+    const of = returns.lines.find((each) => each.line === line)
+    return sum + (of ? Math.floor((of.value * quantity) / of.quantity) : 0)
+  }, 0)
   const asksPayout = returns.needsPayout && wantsMoney
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
@@ -113,7 +117,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         ))}
         <FieldNote id={`${group}-lines`} error={errors.lines ?? ''} />
       </fieldset>
-      {lines.some(({ reason }) => reason !== '' && !returnReasons[reason].isShops) && <ReturnTerms shippingBack={shippingBack} />}
+      {lines.some(({ reason }) => reason !== '' && !returnReasons[reason].isShops) && <ReturnTerms shippingBack={shippingBack} goods={goods} />}
       <Field label="What happened?" optional hint="If it is faulty, tell us what happens and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>

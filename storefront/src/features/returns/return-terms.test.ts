@@ -10,7 +10,8 @@ test('what cannot be returned is the list of the policy, and nothing where an ow
 })
 
 test('the way back costs what delivery did, also nothing, unless the shop pays it', () => {
-  expect(describeShippingBack(200)).toBe('The shipping back, Rs 200, is deducted from your refund.')
-  expect(describeShippingBack(0)).toBe('The shipping back costs what delivery did: nothing.')
-  expect(describeShippingBack(null)).toBe('')
+  expect(describeShippingBack(200, 1_890)).toBe('The shipping back, Rs 200, is deducted from your refund. You get back up to Rs 1,690.')
+  expect(describeShippingBack(200, 150)).toBe('The shipping back, Rs 200, is deducted from your refund. Nothing would be left.')
+  expect(describeShippingBack(0, 1_890)).toBe('The shipping back costs what delivery did: nothing.')
+  expect(describeShippingBack(null, 1_890)).toBe('')
 })

@@ -6,12 +6,12 @@ import { Link } from '../../shared/router/index.ts'
 import { textPageQuery } from '../pages/queries.ts'
 
 /** What the policy says to somebody who changed their mind, once for all items: the way back, in rupees, and what does not come back. */
-export function ReturnTerms({ shippingBack }: { shippingBack: number | null }) {
+export function ReturnTerms({ shippingBack, goods }: { shippingBack: number | null; goods: number }) {
   const { data } = useQuery(textPageQuery(useApi(), 'return-policy'))
   const exclusions = data ? listExclusions(readText(data.text)) : []
   return (
     <div className="grid gap-1 text-sm text-quiet">
-      {describeShippingBack(shippingBack) && <p className="text-ink">{describeShippingBack(shippingBack)}</p>}
+      {describeShippingBack(shippingBack, goods) && <p className="text-ink">{describeShippingBack(shippingBack, goods)}</p>}
       {exclusions.length > 0 && (
         <>
           <p>You cannot return:</p>
@@ -33,11 +33,15 @@ export function ReturnTerms({ shippingBack }: { shippingBack: number | null }) {
   )
 }
 
-/** What is taken off the refund; '' where the shop pays it. */
-export function describeShippingBack(shippingBack: number | null): string {
+/**
+ * What is taken off the refund, and what that leaves; '' where the shop pays it.
+ * @param goods what was paid for the items, in rupees; less comes back when something was refunded before, or when they are not as they were
+ */
+export function describeShippingBack(shippingBack: number | null, goods: number): string {
   if (shippingBack === null) return ''
   if (shippingBack === 0) return 'The shipping back costs what delivery did: nothing.'
-  return `The shipping back, ${formatRupees(shippingBack)}, is deducted from your refund.`
+  const left = Math.max(0, goods - shippingBack)
+  return `The shipping back, ${formatRupees(shippingBack)}, is deducted from your refund. ${left > 0 ? `You get back up to ${formatRupees(left)}.` : 'Nothing would be left.'}`
 }
 
 /** The list below the heading of the policy that names what cannot be returned; none in an owner's text without one. */
