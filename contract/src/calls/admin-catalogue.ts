@@ -51,6 +51,7 @@ const bulkChange = z.object({
     z.object({ type: z.literal('move'), categoryId: z.uuid().nullable() }),
     ...priceActions,
   ]),
+  stamp: z.string().max(64).optional().describe('of the preview: a change of prices that differ from it is refused'),
 })
 export type BulkChange = z.output<typeof bulkChange>
 
@@ -165,6 +166,7 @@ export const adminCatalogueCalls = {
             }),
           )
           .describe(`at most ${pricePreviewMaximum}; those that are not possible first`),
+        stamp: z.string().describe('of these prices, to be sent with the change'),
         total: z.int(),
         refused: z.int().describe('how many are not possible; the change is refused unless it is 0'),
       }),

@@ -13,7 +13,7 @@ import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { PriceDialog } from './price-dialog.tsx'
 
-type Action = BulkChange['action']
+type Change = Pick<BulkChange, 'action' | 'stamp'>
 
 /** The actions for the selected products; each applies to all of them or to none. */
 export function BulkBar({ selection }: { selection: Selection }) {
@@ -22,7 +22,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const count = selection.ids.length
   const canChange = useCan()('manager')
   if (count === 0 || !canChange) return null
-  const apply = (action: Action) => change.mutate(action)
+  const apply = (action: Change['action']) => change.mutate({ action })
   return (
     <SelectionBar label="Selected products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
       <Button tone="quiet" size="sm" onClick={() => apply({ type: 'activate' })} disabled={change.isPending}>
@@ -51,7 +51,7 @@ interface BulkDialogProps {
 function MoveDialog({ change, onClose }: BulkDialogProps) {
   const { register, ...post } = useFormPost({
     values: { categoryId: '' },
-    send: ({ categoryId }) => change.mutateAsync({ type: 'move', categoryId: categoryId || null }),
+    send: ({ categoryId }) => change.mutateAsync({ action: { type: 'move', categoryId: categoryId || null } }),
   })
   return (
     <FormDialog title="Move to a category" onClose={onClose} action="Move" cancel="Leave as they are" post={post}>
@@ -65,14 +65,14 @@ function useBulkChange(selection: Selection, onDone: () => void) {
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()
   return useMutation({
-    mutationFn: (action: Action) => api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, action } }),
+    mutationFn: (asked: Change) => api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, ...asked } }),
     onSuccess: async ({ data: { changed }, undoId }) => {
       offerUndo(changed === 1 ? '1 product changed' : `${changed.toLocaleString('en-US')} products changed`, undoId)
       onDone()
       selection.clear()
       await refreshCatalogue(queryClient)
     },
-    onError: (error, { type }) => {
+    onError: (error, { action: { type } }) => {
       // The dialogs show their errors themselves.
       if (type === 'activate' || type === 'deactivate') toast.error(error.message)
     },

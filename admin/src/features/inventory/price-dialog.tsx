@@ -33,7 +33,7 @@ const toAction = ({ by, figure, rounding }: PriceValues): PriceAction =>
 
 interface PriceDialogProps {
   productIds: string[]
-  change: (action: PriceAction) => Promise<unknown>
+  change: (change: { action: PriceAction; stamp: string | undefined }) => Promise<unknown>
   onClose: () => void
 }
 
@@ -41,7 +41,14 @@ interface PriceDialogProps {
 export function PriceDialog({ productIds, change, onClose }: PriceDialogProps) {
   const { register, errors, watch, ...post } = useFormPost<PriceValues>({
     values: { by: 'percent', figure: '', rounding: 'none' },
-    send: (values) => change(toAction(values)),
+    send: async (values) => {
+      try {
+        await change({ action: toAction(values), stamp: preview.data?.stamp })
+      } catch (error) {
+        void preview.refetch()
+        throw error
+      }
+    },
   })
   const values = useDeferredValue(watch())
   const preview = usePreview(productIds, isFigure(values) ? toAction(values) : undefined)

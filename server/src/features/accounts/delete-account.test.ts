@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
+import { claimOrder } from '../guest-orders/index.ts'
 
 let shop: Shop
 let staff: Person
@@ -60,6 +61,20 @@ describe('a deleted account', () => {
     await deleteOwn(person)
     await shop.db.insertInto('sessions').values(session).execute()
     expect((await shop.call('GET /auth/me', { token: person.token })).status).toBe(401)
+  })
+
+  test('takes the email of a guest order that was added to it along, and gets no other', async () => {
+    const person = await shop.makeShopper()
+    await shop.letGuestsCheckOut()
+    const place = () => shop.orderAsGuest([{ productId, quantity: 1 }], { contactEmail: 'ayesha@private.example' })
+    const [claimed, later] = [await place(), await place()]
+    const claim = ({ order, key }: Awaited<ReturnType<typeof place>>) =>
+      shop.call('POST /orders/:id/claim', { token: person.token, params: { id: order._id }, body: { key } })
+    expect((await claim(claimed)).status).toBe(200)
+    await turn(claimed.order._id, 'delivered')
+    expect((await deleteOwn(person)).status).toBe(200)
+    expect(await shop.first(sql`select email as value from guest_orders where order_id = ${claimed.order._id}`)).toBeNull()
+    expect(await claimOrder(shop.db, person.userId, later.order._id)).toBe(false)
   })
 
   test('has an email address that anybody can sign up with again', async () => {

@@ -80,6 +80,8 @@ async function deleteBelongings(db: Db, userId: string, email: string): Promise<
   await sql`
     update orders set shipping_address = shipping_address || '{"email": null}', billing_address = billing_address || '{"email": null}'
     where user_id = ${userId}`.execute(db)
+  // Those that were ordered without the account, and added to it since.
+  await sql`update guest_orders set email = null where order_id in (select id from orders where user_id = ${userId})`.execute(db)
   for (const table of ['stock_alerts', 'newsletter_subscribers'])
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(db)
 }

@@ -71,7 +71,7 @@ export const liveEventMaximum = 20
  * @returns the number of products
  * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would become invalid
  */
-export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
+export function changeProductsInBulk(ctx: Context, { productIds, action, stamp }: BulkChange): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(productIds)]
     if (action.type === 'move') await checkCategory(tx, action.categoryId)
@@ -80,7 +80,7 @@ export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkC
     const { rows } = await sql<{ id: string; is_active: boolean }>`
       select id, is_active from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
     if (rows.length < ids.length) throw new AppError('PRODUCT_NOT_FOUND')
-    await applyAction(tx, ids, action)
+    await applyAction(tx, ids, action, stamp)
     await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
     const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
@@ -90,11 +90,11 @@ export function changeProductsInBulk(ctx: Context, { productIds, action }: BulkC
   })
 }
 
-async function applyAction(tx: Context, ids: string[], action: BulkChange['action']): Promise<void> {
+async function applyAction(tx: Context, ids: string[], action: BulkChange['action'], stamp: BulkChange['stamp']): Promise<void> {
   if (action.type === 'move') {
     await sql`update products set category_id = ${action.categoryId}::uuid where id = any(${ids}::uuid[])`.execute(tx.db)
   } else if (action.type === 'pricePercent' || action.type === 'priceAmount') {
-    await reprice(tx, ids, action)
+    await reprice(tx, ids, action, stamp)
   } else {
     await sql`update products set is_active = ${action.type === 'activate'} where id = any(${ids}::uuid[])`.execute(tx.db)
   }

@@ -41,6 +41,16 @@ describe('a bulk change of prices', () => {
     expect(await pricesOf(_id)).toEqual([[price, discountPrice]])
   })
 
+  test('is refused when a colleague changed the prices after the preview', async () => {
+    const { _id } = await shop.addProduct({ title: 'Lamp of two people', price: 1_000 })
+    const action = { type: 'pricePercent', percent: 10 }
+    const { stamp } = (await preview([_id], action)).body.data
+    const send = () => shop.call('POST /admin/inventory/bulk', { token: staff.token, body: { productIds: [_id], action, stamp } })
+    const replies = await Promise.all([send(), send()])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await pricesOf(_id)).toEqual([[1_100, 0]])
+  })
+
   test('names the prices of choices, and leaves inherited ones alone', async () => {
     const { _id } = await shop.addProduct({
       title: 'Lamp with choices',

@@ -33,11 +33,23 @@ const isImpossible = sql`(
   (m.price > 0 and m.new_price not between 1 and ${limits.priceMaximum}::int) or (m.price > 0 and m.new_discount >= m.new_price)
   or (m.discount_price > 0 and m.new_discount < 1))`
 
+/** Changes with any entered price of the products. */
+async function stampPrices({ db }: Context, ids: string[]): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select md5(coalesce(string_agg(concat_ws(':', id, price, discount_price), ',' order by id), '')) as stamp
+    from skus where product_id = any(${ids}::uuid[]) and removed_at is null and (price > 0 or discount_price > 0)`.execute(db)
+  return rows[0]!.stamp
+}
+
 /**
  * Changes the entered prices of locked products (rule 15.8).
- * @throws AppError VALIDATION naming each product whose prices would become invalid
+ * @param stamp of the preview that was shown, if one was
+ * @throws AppError VALIDATION naming each product whose prices would become invalid, or when the prices are no longer those of the preview
  */
-export async function reprice(tx: Context, ids: string[], action: PriceAction): Promise<void> {
+export async function reprice(tx: Context, ids: string[], action: PriceAction, stamp: string | undefined): Promise<void> {
+  // The same percent twice, by two people, is another price than either saw.
+  if (stamp !== undefined && stamp !== (await stampPrices(tx, ids)))
+    throw invalid([{ msg: 'Somebody else has changed these prices meanwhile. Please look at the new ones.', path: 'action' }])
   const { rows } = await sql<{ title: string }>`
     select distinct p.title from (${repricedSkus(ids, action)}) m join products p on p.id = m.product_id
     where ${isImpossible} order by p.title limit 20`.execute(tx.db)
@@ -65,6 +77,7 @@ export async function previewPrices(ctx: Context, productIds: string[], action: 
     ctx.db,
   )
   return {
+    stamp: await stampPrices(ctx, ids),
     prices: rows.map(({ total, refused, ...price }) => price),
     total: rows[0]?.total ?? 0,
     refused: rows[0]?.refused ?? 0,

@@ -26,7 +26,7 @@ async function claim(db: Db, userId: string, isClaimed: RawBuilder<unknown>): Pr
   const { rows } = await sql`
     with claimed as (
       update orders set user_id = ${userId}, updated_at = now()
-      where user_id is null and id in (select o.id from orders o where o.user_id is null and ${isClaimed} order by o.id for update)
+      where user_id is null and exists (select from users where id = ${userId} and role <> 'deleted') and id in (select o.id from orders o where o.user_id is null and ${isClaimed} order by o.id for update)
       returning id, status, payment_status
     ), uses as (
       update discount_uses set user_id = ${userId} where order_id in (select id from claimed)

@@ -1,8 +1,9 @@
 import type { Refund, RefundMethod } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { canGoBack, insertRefund, lockOrder, type Payout } from '../orders/index.ts'
+import { canGoBack, getRefundable, insertRefund, lockOrder, type Payout, readExchanged } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 export { getRefundable } from '../orders/index.ts'
@@ -22,6 +23,8 @@ export interface RefundRequest {
   requestKey?: string | undefined
   /** The staff member who asks for it; null for the system. */
   by: string | null
+  /** Staff add it by hand: what pays for goods that were sent in exchange stays (rule 6.52.1). */
+  isFromStaff?: boolean
 }
 
 /**
@@ -29,21 +32,46 @@ export interface RefundRequest {
  * @throws AppError REFUND_TOO_LARGE, IDEMPOTENCY_MISMATCH; VALIDATION for the method `gateway` without an online payment
  */
 export async function addRefund(tx: Transaction, request: RefundRequest): Promise<Refund> {
-  const { orderId, amount, reason, requestKey, by } = request
+  const { orderId, amount, requestKey, by } = request
   if (requestKey !== undefined) await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${by} ${requestKey}`}, 0))`.execute(tx.db)
   await lockOrder(tx, orderId)
   const earlier = requestKey === undefined ? undefined : await findByKey(tx, by, requestKey)
   if (earlier) {
-    if (earlier.order_id !== orderId || earlier.amount !== amount || earlier.reason !== reason) throw new AppError('IDEMPOTENCY_MISMATCH')
+    if (!isSame(earlier, request)) throw new AppError('IDEMPOTENCY_MISMATCH')
     return readRefund(tx.db, earlier.id)
   }
+  if (request.isFromStaff) await keepExchanged(tx, orderId, amount)
   if (request.method === 'gateway' && !(await canGoBack(tx.db, orderId, amount)))
     throw invalid([{ msg: 'This order was not paid online', path: 'method' }])
   return readRefund(tx.db, await insertRefund(tx, request))
 }
 
+/** @throws AppError REFUND_TOO_LARGE */
+async function keepExchanged({ db }: Transaction, orderId: string, amount: number): Promise<void> {
+  const left = Math.max(0, (await getRefundable(db, orderId)) - (await readExchanged(db, orderId)))
+  if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
+}
+
+interface EarlierRefund {
+  id: string
+  order_id: string
+  amount: number
+  reason: string
+  method: RefundMethod
+  payout_masked: string | null
+}
+
+/** Whether a refund is the one that is asked for again. Of its payout details it keeps the last digits to compare. */
+const isSame = (earlier: EarlierRefund, { orderId, amount, reason, method, payout }: RefundRequest) =>
+  earlier.order_id === orderId &&
+  earlier.amount === amount &&
+  earlier.reason === reason &&
+  (payout ? earlier.method === payout.method && earlier.payout_masked === payout.masked : !method || earlier.method === method)
+
 async function findByKey({ db }: Transaction, by: string | null, key: string) {
-  const { rows } = await sql<{ id: string; order_id: string; amount: number; reason: string }>`
-    select id, order_id, amount, reason from refunds where asked_by is not distinct from ${by}::uuid and request_key = ${key}`.execute(db)
+  const { rows } = await sql<EarlierRefund>`
+    select id, order_id, amount, reason, method, payout_masked from refunds where asked_by is not distinct from ${by}::uuid and request_key = ${key}`.execute(
+    db,
+  )
   return rows[0]
 }

@@ -96,7 +96,9 @@ describe('nothing is refunded twice', () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => add(order._id, { amount: 500, reason }, key)))
     expect(new Set(replies.map(({ body }) => body.data.refund._id)).size).toBe(1)
     expect((await ofOrder(order._id)).refunds).toHaveLength(1)
-    expect((await add(order._id, { amount: 600, reason }, key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
+    const payout = { method: 'wallet', provider: 'jazzcash', number: '0301 2345678', accountTitle: 'Ayesha Khan' }
+    for (const other of [{ amount: 600 }, { amount: 500, method: 'cash' }, { amount: 500, payout }])
+      expect((await add(order._id, { reason, ...other }, key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
   test('a refund is paid once, whoever presses at the same time; the first reference stays', async () => {

@@ -34,7 +34,9 @@ export function refundRoutes({ serve }: Binder, { encrypt, decrypt }: RefundRout
     const orderId = await findOrderId(ctx, params.id)
     const sealed = payout && sealPayout(encrypt, payout)
     const by = getActingUserId(ctx)
-    const refund = await inTransaction(ctx, (tx) => addRefund(tx, { orderId, amount, reason, method, payout: sealed, requestKey, by }))
+    const refund = await inTransaction(ctx, (tx) =>
+      addRefund(tx, { orderId, amount, reason, method, payout: sealed, requestKey, by, isFromStaff: true }),
+    )
     return { message: 'Refund added', data: { refund } }
   })
   serve('PUT /admin/refunds/:id/state', async ({ ctx, params, body }) => ({

@@ -304,6 +304,12 @@ test('what was exchanged is not left to refund by hand, until it is cancelled or
   // Grey costs 900 of 1,000, so 100 go back.
   const exchange = await exchanged(order, [line({ exchangeFor: skus.Grey })])
   expect(await left(order)).toEqual([2_200, 100, 900, 1_200])
+  const byHand = await shop.call('POST /admin/orders/:id/refunds', {
+    token: manager.token,
+    params: { id: order._id },
+    body: { amount: 1_201, reason: 'Goodwill' },
+  })
+  expect(byHand.body).toMatchObject({ code: 'REFUND_TOO_LARGE', message: expect.stringContaining('Rs 1,200') })
   expect((await setStatus(exchange, 'cancelled')).status).toBe(200)
   expect(await left(order)).toEqual([2_200, 1_000, 0, 1_200])
 

@@ -56,13 +56,18 @@ async function matchRows({ db }: Context, fileId: string): Promise<void> {
       where a.status = 'paid' and (a.transaction_id = r.transaction_id or a.reference = r.order_reference or o.order_id = upper(r.order_reference))
       order by a.transaction_id = r.transaction_id desc nulls last, a.reference = r.order_reference desc, a.amount * 100 = r.gross desc, a.created_at limit 1)
     where file_id = ${fileId} and type = 'sale'`.execute(db)
-  await sql`
-    update settlement_rows r set refund_id = (
-      select f.id from refunds f join orders o on o.id = f.order_id left join payment_attempts a on a.reference = f.payment
-      where f.state in ('sent', 'paid') and f.method = 'gateway'
-        and (f.reference = r.transaction_id or a.transaction_id = r.transaction_id or f.payment = r.order_reference or o.order_id = upper(r.order_reference))
-      order by f.reference = r.transaction_id desc, f.amount * 100 = r.gross desc, f.created_at limit 1)
-    where file_id = ${fileId} and type = 'refund'`.execute(db)
+  const { rows: refunds } = await sql<{ id: string }>`
+    select id from settlement_rows where file_id = ${fileId} and type = 'refund' order by line`.execute(db)
+  // One after the other: of two equal refunds of a payment, each row is another one.
+  for (const { id } of refunds)
+    await sql`
+      update settlement_rows r set refund_id = (
+        select f.id from refunds f join orders o on o.id = f.order_id left join payment_attempts a on a.reference = f.payment
+        where f.state in ('sent', 'paid') and f.method = 'gateway'
+          and (f.reference = r.transaction_id or a.transaction_id = r.transaction_id or f.payment = r.order_reference or o.order_id = upper(r.order_reference))
+        order by f.reference = r.transaction_id desc, f.amount * 100 = r.gross desc, exists (select from settlement_rows e where e.refund_id = f.id),
+          f.created_at limit 1)
+      where id = ${id}`.execute(db)
   await sql`
     update settlement_rows r set difference = case
       when coalesce(r.payment, r.refund_id::text) is null then 'not_in_shop'

@@ -98,6 +98,23 @@ test('matches a refund by its reference', async () => {
   expect(await shop.first(sql`select refund_id as value from settlement_rows where transaction_id = 'RF-5501'`)).toBe(_id)
 })
 
+test('two equal refunds of one payment are matched with a row each', async () => {
+  const { order, id } = await paid()
+  for (const reference of ['FT-1', 'FT-2']) {
+    const body = { amount: 500, reason: reference }
+    const added = await shop.call('POST /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id }, body })
+    await shop.call('PUT /admin/refunds/:id/state', {
+      token: manager.token,
+      params: { id: added.body.data.refund._id },
+      body: { state: 'paid', reference },
+    })
+  }
+  const yesterday = new Date(Date.now() - 19 * 3_600_000).toISOString().slice(0, 10)
+  const reply = await upload([yesterday, today()].map((day) => `${id},${order.orderId},${day},refund,500,0,0,-500`))
+  const { differences } = await read(reply.body.data.file._id)
+  expect(differences.filter(({ type }: { type: string }) => type === 'refund')).toEqual([])
+})
+
 test.each(['settlement_rows', 'refunds'])(
   'an import that is interrupted at %s leaves nothing, and succeeds when it is repeated',
   async (table) => {
