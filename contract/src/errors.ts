@@ -156,6 +156,10 @@ export const errors = {
   COURIER_OFF: { status: 400, message: '{courier} is not set up. The owner turns it on in the settings.' },
   COURIER_REFUSED: { status: 400, message: '{courier}: {words}' },
   COURIER_UNREACHABLE: { status: 503, message: '{courier} does not answer. Please try again in a few minutes.' },
+  PARCEL_BOOKED: {
+    status: 409,
+    message: 'The parcel is booked with a courier, who collects what was booked. Cancel the booking first.',
+  },
   ALREADY_BOOKED: { status: 409, message: 'This order already has a parcel' },
   BOOKING_REFUSED: { status: 400, message: 'This order cannot be sent now' },
   CITY_UNKNOWN: { status: 400, message: 'Choose the city as {courier} names it' },

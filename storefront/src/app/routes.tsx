@@ -24,7 +24,7 @@ export const routes: Route[] = [
   { path: '/return-policy', page: 'return-policy', ssr: true },
   { path: '/refund-shipping', page: 'refund-shipping', ssr: true },
   { path: '/warranty-terms', page: 'warranty-terms', ssr: true },
-  { path: '/track', page: 'track', ssr: true, query: ['key', 'problem'] },
+  { path: '/track', page: 'track', ssr: true, query: ['key', 'problem', 'order'] },
   { path: '/confirm/:key', page: 'confirm', ssr: true },
   { path: '/advance/:key', page: 'advance', ssr: true },
   { path: '/unsubscribe', page: 'unsubscribe', ssr: true, query: ['done', 'problem'] },

@@ -1,4 +1,5 @@
-import { IconButton } from '@saddar/ui'
+import { messages } from '@saddar/contract/messages'
+import { IconButton, toast } from '@saddar/ui'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { lazyWithRetry } from './hydration/lazy.ts'
@@ -13,7 +14,13 @@ export function createSheetButton(label: string, Icon: LucideIcon, href: string,
   const Sheet = lazyWithRetry(load)
   return function SheetButton({ text }: { text?: string | null }) {
     const [open, setOpen] = useState(false)
-    const opener = { 'aria-expanded': open, onPointerDown: () => void load(), onClick: () => setOpen(true) }
+    // A press whose code does not load is dropped: it would open the sheet by itself once the connection is back.
+    const show = () =>
+      void load().then(
+        () => setOpen(true),
+        () => toast.error(messages.networkAway),
+      )
+    const opener = { 'aria-expanded': open, onPointerDown: () => void load().catch(() => {}), onClick: show }
     return (
       <>
         <a href={href} className="hidden min-h-11 items-center px-3 noscript:inline-flex lg:hidden!">

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
+import { address, openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
 import { claimOrder } from '../guest-orders/index.ts'
 
 let shop: Shop
@@ -75,6 +75,17 @@ describe('a deleted account', () => {
     expect((await deleteOwn(person)).status).toBe(200)
     expect(await shop.first(sql`select email as value from guest_orders where order_id = ${claimed.order._id}`)).toBeNull()
     expect(await claimOrder(shop.db, person.userId, later.order._id)).toBe(false)
+  })
+
+  test('has used its discount codes still, by the phone number of its orders', async () => {
+    await shop.call('POST /admin/discounts', { token: staff.token, body: { code: 'ONCE-1', type: 'fixed', value: 300, perUserLimit: 1 } })
+    const more = { shippingAddress: { ...address, phone: '0333 7654321' }, discountCode: 'ONCE-1' }
+    const [person, other] = await shop.makeShoppers(2)
+    const { _id } = await shop.order(person!.token, [{ productId, quantity: 1 }], more)
+    await turn(_id, 'delivered')
+    expect((await deleteOwn(person!)).status).toBe(200)
+    const again = await shop.call('POST /orders', { token: other!.token, body: placement([{ productId, quantity: 1 }], more) })
+    expect(again.body.code).toBe('DISCOUNT_ALREADY_USED')
   })
 
   test('has an email address that anybody can sign up with again', async () => {

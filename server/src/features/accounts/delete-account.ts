@@ -80,6 +80,8 @@ async function deleteBelongings(db: Db, userId: string, email: string): Promise<
   await sql`
     update orders set shipping_address = shipping_address || '{"email": null}', billing_address = billing_address || '{"email": null}'
     where user_id = ${userId}`.execute(db)
+  // From now on they count by the phone number of the order, as a guest's: a code for once per customer is used up.
+  await sql`update discount_uses set user_id = null where user_id = ${userId}`.execute(db)
   // Those that were ordered without the account, and added to it since.
   await sql`update guest_orders set email = null where order_id in (select id from orders where user_id = ${userId})`.execute(db)
   for (const table of ['stock_alerts', 'newsletter_subscribers'])

@@ -23,8 +23,7 @@ export const courierParcels = sql`
   from orders o
   where o.courier is not null and o.tracking_number is not null
     and not exists (
-      select from shipments s where s.order_id = o.id and s.status not in ('refused', 'cancelled')
-        and (s.status not in ('returned', 'lost') or s.tracking_number = o.tracking_number))`
+      select from shipments s where s.order_id = o.id and s.status not in ('refused', 'cancelled') and s.closed_as is distinct from 'sent_again')`
 
 /** What couriers paid for each parcel, in paisa, and whether staff settled it with the courier. */
 export const paidByParcel = sql`

@@ -53,8 +53,8 @@ async function openShipment(ctx: Context, courier: Courier, input: BookingInput)
     const { id: orderId } = await lockOrder(tx, await findOrderId(tx, input.orderId))
     const order = await readOrder(tx.db, orderId)
     if (!canBook(order)) throw new AppError('BOOKING_REFUSED')
-    // Its advance was paid after staff opened the form: the rider would collect it again.
-    if (order.advance?.paid && input.codAmount > amountToCollect(order)) throw new AppError('ORDER_CHANGED')
+    // It was paid, or items were cancelled, after staff opened the form: the rider would collect too much.
+    if (input.codAmount > amountToCollect(order)) throw new AppError('ORDER_CHANGED')
     const { rows: earlier } = await sql<{ status: string }>`select status from shipments where order_id = ${orderId}`.execute(tx.db)
     if (earlier.some(({ status }) => !endedStatuses.some((ended) => ended === status))) throw new AppError('ALREADY_BOOKED')
     const reference = earlier.length === 0 ? order.orderId : `${order.orderId}-${earlier.length + 1}`

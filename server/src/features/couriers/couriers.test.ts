@@ -130,6 +130,31 @@ test('two people who book an order at once make one parcel', async () => {
   expect(parcels).toHaveLength(1)
 })
 
+test('a booking never collects more than is due, and items are cancelled only without one', async () => {
+  const { _id: productId } = await shop.addProduct({ title: 'Charger in two', price: 1_000, stock: 20, shippingCost: 0 })
+  const cancelOne = (id: string, token: string) =>
+    shop.call('POST /orders/:id/cancel-items', {
+      token,
+      params: { id },
+      body: { lines: [{ line: 0, quantity: 1 }], total: 2_000, reason: '', restock: true },
+    })
+  const buyer = await shop.makeShopper()
+  const changed = await shop.order(buyer.token, [{ productId, quantity: 2 }])
+  expect((await cancelOne(changed._id, buyer.token)).status).toBe(200)
+  const paid = await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 2 }])
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed', status = 'confirmed' where id = ${paid._id}`.execute(
+    shop.db,
+  )
+  for (const order of [changed, paid])
+    expect((await shop.book('PostEx', [shop.parcel(order)])).body.data.results).toMatchObject([
+      { status: 'refused', message: 'This order has changed. Please look at it again.' },
+    ])
+  const booked = await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 2 }])
+  await shop.book('PostEx', [shop.parcel(booked)])
+  const owner = await shop.makeAdmin()
+  expect((await cancelOne(booked._id, owner.token)).body.code).toBe('PARCEL_BOOKED')
+})
+
 test('an order whose advance is awaited is not booked; once it is paid the rider collects the rest, and never more', async () => {
   const order = await shop.placeOrder()
   await sql`insert into order_advances (order_id, amount, is_kept) values (${order._id}, 500, false)`.execute(shop.db)

@@ -12,7 +12,7 @@ import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { restartConfirmation } from './confirmation-rows.ts'
 import { notifyStaff, openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
-import { getRefundable, insertRefund, openRefund, sourceOfItems } from './order-refunds.ts'
+import { getRefundable, insertRefund, openRefund } from './order-refunds.ts'
 import { reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -153,7 +153,7 @@ export async function fitAdvance(tx: Transaction, orderId: string, total: number
   // Less when staff have refunded some of it before.
   const amount = Math.min(owed, await getRefundable(tx.db, orderId))
   const reason = 'Items were cancelled; the advance was above the new total'
-  const id = amount > 0 ? await insertRefund(tx, { orderId, amount, reason, source: sourceOfItems(), by }) : null
+  const id = amount > 0 ? await insertRefund(tx, { orderId, amount, reason, by }) : null
   await setAdvance(tx, orderId, 'paid', total)
   return id === null ? null : { id, amount }
 }

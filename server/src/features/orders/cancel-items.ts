@@ -13,12 +13,12 @@ import { readSkus } from '../catalogue/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { type Amount, returnStock, writeOffStock } from '../stock/index.ts'
 import { readAdvance } from './advance-rows.ts'
-import { fitAdvance } from './advances.ts'
+import { fitAdvance, hasParcel } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { insertHistory } from './order-history.ts'
-import { getRefundable, insertRefund, sourceOfItems } from './order-refunds.ts'
+import { getRefundable, insertRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
 import { sumGoods } from './totals.ts'
 import { listProducts, readOrderState, recordCancellation, staffCancellable } from './undo-cancel-items.ts'
@@ -53,13 +53,15 @@ interface Plan {
   refund: number
 }
 
-/** What a cancellation changes. @throws AppError CANCEL_REFUSED, ORDER_CHANGED, VALIDATION */
+/** What a cancellation changes. @throws AppError CANCEL_REFUSED, PARCEL_BOOKED, ORDER_CHANGED, VALIDATION */
 async function plan(tx: Context, locked: LockedOrder, { lines, total }: Pick<CancelItems, 'lines' | 'total'>): Promise<Plan> {
   const isPayable = isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
   const { order, items } = await readAmounts(tx, locked.id)
   const states = tx.actor.kind === 'admin' ? staffCancellable : ownerCancellable
   const isClosed = !states.includes(locked.status) || locked.status === 'payment_failed' || locked.payment_status === 'exchanged'
   if (isClosed || isPayable || order.switched_from !== null) throw new AppError('CANCEL_REFUSED')
+  // Its rider collects what was booked.
+  if (await hasParcel(tx, locked.id)) throw new AppError(tx.actor.kind === 'admin' ? 'PARCEL_BOOKED' : 'CANCEL_REFUSED')
   if (order.total !== total) throw new AppError('ORDER_CHANGED')
   const cancelled = choose(items, lines)
   const left = items.flatMap((item) => {
@@ -90,7 +92,7 @@ export async function previewCancel(ctx: Context, given: string, wanted: Pick<Ca
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
  * difference, in one transaction. Of a cash order the rider collects less, and what its advance exceeds the new total is refunded. Each remaining
  * piece keeps its share of the discounts, and the delivery fee never rises. Staff can undo theirs, whose email waits until then (rule 6.46.4).
- * @throws AppError CANCEL_REFUSED, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
+ * @throws AppError CANCEL_REFUSED, PARCEL_BOOKED while a courier has the parcel's booking, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
 export async function cancelItems(
   ctx: Context,
@@ -136,7 +138,7 @@ const nameItem = ({ title, color_name, capacity: storageCapacity, size }: Item) 
 
 async function refundItems(tx: Transaction, orderId: string, amount: number): Promise<{ id: string; amount: number }> {
   const by = 'userId' in tx.actor ? tx.actor.userId : null
-  return { id: await insertRefund(tx, { orderId, amount, reason: 'Items were cancelled', source: sourceOfItems(), by }), amount }
+  return { id: await insertRefund(tx, { orderId, amount, reason: 'Items were cancelled', by }), amount }
 }
 
 /** The cancelled pieces by position. @param lines name items by their place among the order's */

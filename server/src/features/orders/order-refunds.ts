@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Refund, RefundMethod } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { countedRefundStates, payoutMethods } from '@saddar/contract/refunds'
@@ -65,14 +64,11 @@ export async function readRefundTotals(db: Db, orderId: string): Promise<RefundT
   return { paid: Number(rows[0].paid), online: Number(rows[0].online), refunded: Number(rows[0].refunded) }
 }
 
-/** The source of a refund for cancelled items, of which an order can have several. Its revenue has lost them already (rule 7.27). */
-export const sourceOfItems = (): string => `items ${randomUUID()}`
-
 interface NewRefund {
   orderId: string
   amount: number
   reason: string
-  /** What makes it, other than staff who add it; at most one refund for each source that is not cancelled. */
+  /** What makes it without staff; at most one refund for each source that is not cancelled. */
   source?: string
   /** The reference of the attempt; by default the order's latest paid one. */
   payment?: string

@@ -69,14 +69,15 @@ function toSeries(sold: Sales[], range: Range, step: Step): (Sums & { date: stri
 }
 
 /**
- * The refunds that were paid on the days of a range, in rupees (rule 7.27). Those of orders that do not count as sold, and of second payments,
- * are left out: their money is not in the revenue.
+ * The refunds that were paid on the days of a range, in rupees (rule 7.27). Those of orders that do not count as sold, of second payments, and
+ * of cancelled items are left out: their money is not in the revenue.
  */
 async function sumRefunds(db: Db, range: Range): Promise<number> {
   const { rows } = await sql<{ sum: string }>`
     select coalesce(sum(r.amount), 0)::text as sum from refunds r join orders o on o.id = r.order_id
     where r.state = 'paid' and ${within(sql`(r.paid_on::timestamp at time zone 'Asia/Karachi')`, range.start, range.end)}
-      and ${isSold} and (r.source is null or r.source = 'cancelled' or r.source like 'exchange %')`.execute(db)
+      and ${isSold} and (r.source is null or r.source = 'cancelled' or r.source like 'exchange %')
+      and not exists (select from cancelled_items c where c.order_id = o.id and c.refund_id = r.id)`.execute(db)
   return Number(rows[0]!.sum)
 }
 

@@ -1,6 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { undoSeconds } from '@saddar/contract/limits'
 import { isUnpaidOnline } from '@saddar/contract/order-states'
+import { countedRefundStates } from '@saddar/contract/refunds'
 import { countedReturnStatuses } from '@saddar/contract/return-states'
 import { sql } from 'kysely'
 import { type Context, getActingUserId, inTransaction, type Transaction } from '../../platform/context.ts'
@@ -64,7 +65,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
         isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status })
       )
         throw new AppError(refusal)
-      if (!(await withdrawRefund(tx, locked.id))) throw new AppError(refusal)
+      if (!(await withdrawRefund(tx, locked.id)) || (await isRefundedSince(tx, locked.id, last.id))) throw new AppError(refusal)
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
       if (!wasUnderReview && !(await wasWrittenOff(tx, locked.id))) await takeStockOrRefuse(tx, locked.id)
@@ -93,6 +94,14 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
     return announceChange(tx, locked)
   })
+}
+
+/** Whether money of the order went back, or is about to, since this entry of its history: by another refund than that of the cancellation. */
+async function isRefundedSince(tx: Transaction, orderId: string, entry: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from refunds r where r.order_id = ${orderId} and r.state = any(${[...countedRefundStates]}::text[])
+      and r.created_at > (select at from order_history where id = ${entry}) limit 1`.execute(tx.db)
+  return rows.length > 0
 }
 
 /** Whether more was refunded than was paid online, as an advance. */

@@ -200,8 +200,9 @@ describe('without JavaScript', () => {
 
   test('says that nothing was found, and counts the guess like the call', async () => {
     const { order, phone } = await placeOrder()
-    for (let time = 0; time < 10; time++) expect((await post(order.orderId, newPhone())).headers.location).toBe('/track?problem=fields')
-    expect((await post(order.orderId, phone)).headers.location).toBe('/track?problem=limit')
+    for (let time = 0; time < 10; time++)
+      expect((await post(order.orderId, newPhone())).headers.location).toBe(`/track?problem=fields&order=${order.orderId}`)
+    expect((await post(order.orderId, phone)).headers.location).toBe(`/track?problem=limit&order=${order.orderId}`)
     expect((await track(order.orderId, phone)).status).toBe(429)
   })
 })

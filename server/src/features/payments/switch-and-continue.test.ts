@@ -81,6 +81,23 @@ test('switching a waiting order to cash keeps its stock and discount code', asyn
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
+test.each([300, 2_350])(
+  'an order of Rs %i that is switched to cash counts for its customer, and no longer once it is cancelled',
+  async (price) => {
+    productId = (await shop.addProduct({ price, stock: 5, shippingCost: 0 }))._id
+    const { order } = await shop.placeOnline(buyer, productId)
+    const totals = async () => {
+      const { body } = await shop.call('GET /admin/customers/:id', { token: admin.token, params: { id: buyer.userId } })
+      return [body.data.customer.orders, body.data.customer.spent]
+    }
+    const total = order.totalAmount + order.onlinePaymentDiscount
+    expect((await cash(order.orderId, total)).status).toBe(200)
+    expect(await totals()).toEqual([1, total])
+    await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token, body: {} })
+    expect(await totals()).toEqual([0, 0])
+  },
+)
+
 test('a late payment of an order that was switched to cash and cancelled is refunded once', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const total = order.totalAmount + order.onlinePaymentDiscount

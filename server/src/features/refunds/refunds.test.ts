@@ -101,6 +101,18 @@ describe('nothing is refunded twice', () => {
       expect((await add(order._id, { reason, ...other }, key)).body.code).toBe('IDEMPOTENCY_MISMATCH')
   })
 
+  test('a cancellation is not taken back once its money went back by another refund', async () => {
+    const { order } = await paidOnline()
+    expect((await setStatus(order._id, 'cancelled')).status).toBe(200)
+    const [first] = (await ofOrder(order._id)).refunds
+    expect((await change(first._id, { state: 'failed', reason: 'The card is closed' })).status).toBe(200)
+    const { _id } = (await add(order._id, { amount: first.amount, reason, payout: wallet })).body.data.refund
+    expect((await pay(_id)).status).toBe(200)
+    const { token } = await shop.makeAdmin()
+    const back = await shop.call('POST /admin/orders/:id/take-back', { token, params: { id: order._id }, body: { reason: 'Wrong order' } })
+    expect(back.body.code).toBe('TAKE_BACK_REFUSED')
+  })
+
   test('a refund is paid once, whoever presses at the same time; the first reference stays', async () => {
     const order = await delivered()
     const { _id } = (await add(order._id, { amount: 500, reason })).body.data.refund

@@ -15,30 +15,37 @@ export default function EmptyList({ isFiltered }: { isFiltered: boolean }) {
   // No filters and no products: the shop is new.
   const isNew = pathname === '/products' && !search
   const isUnfilled = useCategoryList()?.some(({ slug, isEmpty }) => isEmpty && slug === params.get('category'))
+  // A shared link to a page that the list no longer has.
+  const isPastEnd = Number(params.get('page')) > 1
+  const firstPage = new URLSearchParams([...params].filter(([name]) => name !== 'page')).toString()
   const unfiltered = new URLSearchParams([...params].filter(([name]) => ofList.includes(name))).toString()
-  const [label, to]: [string, To] = isNew
-    ? ['Back to home', '/']
-    : isFiltered
-      ? ['Clear filters', { search: unfiltered }]
-      : ['Browse all products', '/products']
+  const [label, to]: [string, To] = isPastEnd
+    ? ['Go to the first page', { search: firstPage }]
+    : isNew
+      ? ['Back to home', '/']
+      : isFiltered
+        ? ['Clear filters', { search: unfiltered }]
+        : ['Browse all products', '/products']
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
       title={pageMessages.noProducts}
       action={
         // The remembered phone too, which the list would apply again.
-        <Link to={to} onClick={isFiltered ? pauseMyPhone : undefined} className={buttonClass({ tone: 'outline' })}>
+        <Link to={to} onClick={isFiltered && !isPastEnd ? pauseMyPhone : undefined} className={buttonClass({ tone: 'outline' })}>
           {label}
         </Link>
       }
     >
-      {isNew
-        ? 'We are adding the first products soon.'
-        : isUnfilled
-          ? 'There is nothing in this category yet.'
-          : isFiltered
-            ? 'Try fewer filters or another word.'
-            : 'Nothing here is in stock now.'}
+      {isPastEnd
+        ? 'The list has fewer pages now.'
+        : isNew
+          ? 'We are adding the first products soon.'
+          : isUnfilled
+            ? 'There is nothing in this category yet.'
+            : isFiltered
+              ? 'Try fewer filters or another word.'
+              : 'Nothing here is in stock now.'}
     </EmptyState>
   )
 }

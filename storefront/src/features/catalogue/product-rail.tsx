@@ -37,7 +37,7 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
         <div className="flex items-center gap-1">
           {action}
           {/* Where all cards fit, nothing scrolls. */}
-          <span className={clsx('hidden', count > 4 && 'lg:flex', count === 5 && 'xl:hidden')}>
+          <span className={clsx('hidden', count > 5 && 'lg:flex')}>
             <IconButton label={`Scroll ${title} back`} icon={<ChevronLeft size={20} strokeWidth={1.75} />} onClick={() => move(-1)} />
             <IconButton label={`Scroll ${title} on`} icon={<ChevronRight size={20} strokeWidth={1.75} />} onClick={() => move(1)} />
           </span>

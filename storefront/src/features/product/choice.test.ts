@@ -41,6 +41,23 @@ describe('resolveChoice', () => {
     expect(toCartIdentity(resolveChoice(product, { size: '1 m' })).size).toBe('1 m')
   })
 
+  it('shows the cheapest price that is left until the choice is made', () => {
+    const variants = [
+      makeVariant('Black', { storageOptions: [makeStorage('64 GB', { price: 1_500 }), makeStorage('128 GB', { price: 3_000 })] }),
+      makeVariant('White', { storageOptions: [makeStorage('64 GB', { price: 1_200 }), makeStorage('128 GB', { price: 3_000 })] }),
+      makeVariant('Red', { storageOptions: [makeStorage('64 GB', { price: 900, stock: 0 })] }),
+    ]
+    const read = (choice: object) => {
+      const { priced, isFrom } = resolveChoice(makeProduct({ variants }), choice)
+      return [priced.price, isFrom]
+    }
+    expect(read({})).toEqual([1_200, true])
+    expect(read({ color: 'Black' })).toEqual([1_500, true])
+    expect(read({ storage: '128 GB' })).toEqual([3_000, false])
+    expect(read({ color: 'Black', storage: '64 GB' })).toEqual([1_500, false])
+    expect(read({ color: 'Red' })).toEqual([900, false])
+  })
+
   it('lists the colour’s own pictures first and no picture twice', () => {
     const variants = [makeVariant('Black', { images: [picture('black'), picture('whole')] }), makeVariant('White')]
     const product = makeProduct({ variants })

@@ -1,5 +1,5 @@
 import type { Picture, Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
-import type { Offer } from '../../shared/product/skus.ts'
+import { findCheapestSku, type Offer } from '../../shared/product/skus.ts'
 
 /** A shopper's choice of a product's variant and option, with the names used in the URL and the cart. */
 export interface Choice {
@@ -21,6 +21,10 @@ export interface ResolvedChoice {
   options: OptionChoice[]
   option: OptionChoice | null
   offer: Offer
+  /** What its price is shown of: the offer or, until the choice is made, the cheapest that is left. */
+  priced: Offer
+  /** Whether others that are left cost more. */
+  isFrom: boolean
   pictures: Picture[]
   /** Whether the shopper has chosen the colour, or has nothing to choose from. */
   hasColor: boolean
@@ -38,14 +42,21 @@ export function resolveChoice(product: Product, choice: Choice): ResolvedChoice 
   const options = listOptions(variant ?? product)
   const requested = findByName(options, (item) => item.name, choice[options[0]?.kind ?? 'size'])
   const option = requested ?? options.find(({ offer }) => offer.stock > 0) ?? options[0] ?? null
+  const offer = option?.offer ?? variant ?? product
+  const hasColor = variants.length < 2 || !!named
+  const hasOption = options.length < 2 || !!requested
+  const cheapest = findCheapestSku({ ...product, variants: named ? [named] : variants }, requested ? [requested.name] : [])
+  const isChosen = hasColor && hasOption
   return {
     variant,
     options,
     option,
-    offer: option?.offer ?? variant ?? product,
+    offer,
+    priced: isChosen ? offer : cheapest.offer,
+    isFrom: !isChosen && cheapest.varies,
     pictures: listPictures(product, variant),
-    hasColor: variants.length < 2 || !!named,
-    hasOption: options.length < 2 || !!requested,
+    hasColor,
+    hasOption,
   }
 }
 

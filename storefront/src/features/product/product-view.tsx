@@ -19,7 +19,7 @@ import { useChoice } from './use-choice.ts'
 
 export function ProductView({ product }: { product: Product }) {
   const { resolved, choose } = useChoice(product)
-  const { offer } = resolved
+  const { offer, priced, isFrom } = resolved
   const [requested, setRequested] = useState(1)
   const buttons = useRef<HTMLDivElement>(null)
   const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
@@ -41,7 +41,7 @@ export function ProductView({ product }: { product: Product }) {
     ],
     [product],
   )
-  const saved = offer.price - effectivePrice(offer)
+  const saved = isFrom ? 0 : offer.price - effectivePrice(offer)
   return (
     <>
       <div
@@ -72,7 +72,7 @@ export function ProductView({ product }: { product: Product }) {
               </span>
             </div>
             <div aria-live="polite" className="flex flex-wrap items-baseline gap-x-3">
-              <Price offer={offer} className="text-2xl tracking-heading [&_s]:text-lg" />
+              <Price offer={priced} from={isFrom} className="text-2xl tracking-heading [&_s]:text-lg" />
               {saved > 0 && <p className="text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
             </div>
             {/* Without scripts, a press submits to the sign-in page, which saves the line to add (form-intent.ts). */}

@@ -117,7 +117,9 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         ))}
         <FieldNote id={`${group}-lines`} error={errors.lines ?? ''} />
       </fieldset>
-      {lines.some(({ reason }) => reason !== '' && !returnReasons[reason].isShops) && <ReturnTerms shippingBack={shippingBack} goods={goods} />}
+      {lines.some(({ reason }) => reason !== '' && !returnReasons[reason].isShops) && (
+        <ReturnTerms shippingBack={shippingBack} goods={goods} />
+      )}
       <Field label="What happened?" optional hint="If it is faulty, tell us what happens and since when.">
         {(control) => <TextArea {...control} maxLength={limits.note} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
