@@ -68,20 +68,6 @@ def braided(points, radius, code=BODY, step=0.5):
     tube([tuple(np.interp(place, way, spline[:, i]) for i in range(3)) for place in places], radius, cord)
 
 
-def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
-    """A coiled cord on the table, with both ends in front; braided without a `cord`."""
-    points = []
-    steps = 28
-    for i in range(turns * steps + 1):
-        a = 2 * math.pi * i / steps - math.pi / 2 + 0.5
-        turn = i / steps
-        wobble = 0.18 * math.sin(turn * 2.4 + a * 2)
-        r = big + wobble - 0.28 * abs(turn - turns / 2)
-        points.append((r * math.cos(a), r * 0.92 * math.sin(a), radius + lift + 2 * radius * (turn * 0.62)))
-    whole = [(-5.6, -6.2, radius), (-4.2, -5.4, radius), (-1.6, -4.9, radius)] + points + [(2.6, -3.0, points[-1][2]), (4.2, -4.2, radius * 2), (5.0, -5.4, radius)]
-    tube(whole, radius, cord) if cord else braided(whole, radius)
-
-
 def hank(left, right, shell, relief=None, cord=None, radius=0.21, strap='#26272B', words=None, ink=None):
     """A cable as it comes out of its box: wound lengthwise around the y axis in two layers, tied in the middle, both plugs to -y."""
     long, turns = 3.5, 4.67
@@ -112,16 +98,6 @@ def tie(strap, x=-4.1):
         ring(rounded(1.5, 1.75, 0.5), 0.12, 1.1, strap, (0, 0, -0.55))
 
 
-def coiled(cord, left, right, shell, radius=0.2, turns=4, words=None, ink=None, band=None):
-    coil(cord, radius, turns=turns)
-    with placed((-5.6, -6.2, 0.36), (90, 0, -42)):
-        plug(left, shell, words=words, ink=ink)
-    with placed((5.0, -5.4, 0.36), (90, 0, 32)):
-        plug(right, shell, words=words, ink=ink)
-    if band:
-        tie(band)
-
-
 def bunai_hank():
     hank('c', 'c', steel('#B9BBC0', 0.3), finish(BODY, rough=0.6), words='taar')
 
@@ -132,9 +108,10 @@ def bunai():
         bunai_hank()
 
 
-@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50)
+@shot('taar-roz-usb-a-to-usb-c-cable', yaw=-8, pitch=52, fill=0.86, size=(1200, 1200))
 def roz():
-    coiled(finish(BODY, rough=0.5), 'a', 'c', finish(BODY, rough=0.35), 0.17, turns=3, words='taar', ink=finish(INK))
+    with placed((0, 0, 0), (0, 0, -38)):
+        hank('a', 'c', finish(BODY, rough=0.35), cord=finish(BODY, rough=0.5), radius=0.18, words='taar', ink=finish(INK))
 
 
 def display_plug(shell, watts='86', turn=90):
@@ -165,9 +142,10 @@ def quwwat():
     tie(finish('#C8102E', rough=0.8), -3.3)
 
 
-@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50)
+@shot('taar-usb-c-to-lightning-cable', yaw=-8, pitch=52, fill=0.86, size=(1200, 1200))
 def lightning():
-    coiled(None, 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
+    with placed((0, 0, 0), (0, 0, -38)):
+        hank('c', 'l', finish('#F1F0EC', rough=0.35), radius=0.19, strap='#3A4654', words='taar')
 
 
 @shot('taar-teen-3-in-1-cable', yaw=0, pitch=52)
