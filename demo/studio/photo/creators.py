@@ -70,7 +70,8 @@ def ring_lamp(body, on=True):
         disc(0.2, 0.02, glow('#FFFFFF', 1.5), (10.85 * math.cos(a), 10.85 * math.sin(a), 0.47), e=0)
 
 
-def ring_light():
+def ring_light(high=24):
+    """On its stand, the middle of the ring at this height."""
     body = matte(BODY)
     dark = finish('#232427', rough=0.5)
     for i in range(3):
@@ -81,7 +82,7 @@ def ring_light():
     lathe([(0.75, 2), (0.75, 10)], steel('#B9BBC0', 0.25))
     lathe([(1.2, 5.8), (1.3, 6), (1.3, 7.2), (1.2, 7.4)], dark)
     lathe([(0.55, 10), (0.55, 15)], dark)
-    with placed((0, 0, 24)):
+    with placed((0, 0, high)):
         with placed((0, 0, 0), (84, 0, 0)):
             ring_lamp(body)
         box(2.2, 1.0, 6, dark, (0, 0.3, -10.6), r=0.4, e=0.2)

@@ -6,17 +6,22 @@ from cables import plug
 from power import usb_a, usb_c
 from road import standing_phone
 from shots import shot
+from stage import lamp
 
 
 def hub(body):
     """The hub without its cable, its ports to -y."""
     box(11.2, 3.8, 1.3, body, r=0.6, e=0.15)
+    # The edge of the lid is milled, which bares the metal.
+    ring(rounded(11.02, 3.62, 0.52), 0.07, 0.02, steel('#C9CBCF', 0.24), (0, 0, 1.262), e=0.006)
     text('bunyad', 0.8, finish(INK, rough=0.5), (-3.4, 0, 1.305))
     disc(0.08, 0.01, glow('#FFFFFF', 2), (4.6, 0, 1.3), e=0)
-    with placed((0, -1.9, 0.66), (90, 0, 0)):
+    with placed((0, -1.9, 0.58), (90, 0, 0)):
+        for x, words in ((-3.9, '5 Gbit/s'), (-2.0, '5 Gbit/s'), (-0.4, '100 W'), (1.5, 'HDMI 4K'), (4.1, 'SD  microSD')):
+            text(words, 0.23, finish('#D9DADD', rough=0.5), (x, 0.45, 0.003), font='plain', raised=0.002)
         for x in (-3.9, -2.0):
             with placed((x, 0, 0)):
-                usb_a('#2A4C9C')
+                usb_a('#3D72E0')
         with placed((-0.4, 0, 0)):
             usb_c()
         with placed((1.5, 0, 0)):
@@ -26,8 +31,18 @@ def hub(body):
         plate(rounded(1.2, 0.16, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, -0.22, 0), e=0)
 
 
+def lit_ports():
+    """A soft box before the ports, which lie in their own shade when a hub is seen from its side."""
+    lamp('ports', (9, -26, 9), (0, -2, 0.6), 16, 5200)
+
+
 @shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-44, pitch=34, size=(1000, 1000))
 def saat():
+    lit_ports()
+    saat_hub()
+
+
+def saat_hub():
     body = brushed(BODY)
     with placed((0, 0, 0), (0, 0, -6)):
         hub(body)

@@ -4,7 +4,9 @@ import math
 import numpy as np
 
 from cables import plug
+from desk import saat_hub
 from develop import blur, linear
+from gaming import trigger
 from kit import *
 from motorbike import handlebar
 from props import made, mug
@@ -86,7 +88,8 @@ def desk_scene():
     stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0, 0.25)
     stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8, 0.25)
     stand('bunyad-sahara-phone-stand', SILVER, -9, 9, 12)
-    stand('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 12, 7, -4)
+    with placed((12, 7, 0), (0, 0, -4)), coloured(GRAPHITE):
+        saat_hub()
 
 
 DUSK = ('#4A6390', 0.3)
@@ -141,7 +144,9 @@ def gaming_desk():
     stand('zarb-ustad-phone-controller', WHITE, -1.0, -8, 4)
     stand('zarb-sipahi-gaming-headset', BLACK, 5.5, 10, 12)
     stand('zarb-barf-phone-cooler', BLACK, -12.5, 6, 0)
-    stand('zarb-nishana-shoulder-triggers', '#EFC348', 15.6, -4.4, -10)
+    for x, y, turn in ((14.6, -3.0, -28), (17.9, -4.9, 12)):
+        with placed((x, y, -0.13), (0, 0, turn)):
+            trigger(matte('#EFC348'))
 
 
 def town(width=1600, height=480, horizon=308):

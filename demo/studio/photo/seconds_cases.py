@@ -8,7 +8,7 @@ from places import charpai
 from props import flat_phone, keys, made, mug, notebook, puck, wipes
 from scenes import EVENING, IN_USE, SHEESHAM, SQUARE, seen, sunny_desk
 from shots import shot
-from watches import apple_head, face_rings, steel_mesh, strap_path, watch, worn, woven
+from watches import apple_head, face_rings, steel_mesh, stitched, strap_path, watch, worn, woven
 
 
 def front_of_case(w, h, body, loc, turn, top, bottom, lean=14, r=1.25, t=1.05, front='island'):
@@ -164,7 +164,7 @@ def on_watch(product, code, strap, width=2.2, lay=bend_strip, **view):
             watch(finish('#3A3B40', rough=0.3, coat=0.5), strap(), face_rings, strap_w=width, lay=lay)
 
 
-on_watch('chinar-dastak-leather-strap', '#B9804C', lambda: leather(BODY))
+on_watch('chinar-dastak-leather-strap', '#B9804C', lambda: fine_leather(BODY), lay=stitched)
 on_watch('chinar-milanese-steel-strap', '#C9CBCF', steel_mesh, lay=woven, samples=40)
 
 

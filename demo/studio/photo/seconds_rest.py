@@ -3,7 +3,7 @@ import math
 
 from cables import braided, display_plug, jor, plug
 from creators import clip_light
-from desk import phone_stand
+from desk import phone_stand, saat_hub
 from gaming import cooler, triggers_on_phone
 from home import torch
 from kit import *
@@ -156,7 +156,7 @@ def do_rukh_in_use():
             text('yaad', 0.6, finish(INK, rough=0.5), (0, 0.3, 0.705), (0, 0, 90))
 
 
-@shot('yaad-tez-portable-ssd-2', **IN_USE, room=seen(-16, 40, (0.6, -1.2, 0.4), 25, lens=64))
+@shot('yaad-tez-portable-ssd-2', **IN_USE, room=seen(-16, 42, (1.7, -2.2, 0.4), 17.5, lens=66, blur=0.25))
 def tez_in_use():
     sunny_desk(table=SHEESHAM)
     notebook((-15, 21, 0), 12)
@@ -341,20 +341,20 @@ def barf_on_phone():
     tube([(3.9, -2.0, 4.4), (5.4, -3.0, 3.6), (6.6, -4.4, 0.6), (9.0, -4.6, 0.16)], 0.16, finish('#232427', rough=0.5))
 
 
-@shot('bunyad-saat-7-in-1-usb-c-hub-2', size=SQUARE, samples=24, room=seen(26, 30, (-0.6, -3, 0.5), 20))
+@shot('bunyad-saat-7-in-1-usb-c-hub-2', size=SQUARE, samples=24, room=seen(26, 32, (-1.6, -3.0, 0.5), 17.5))
 def saat_in_use():
     sunny_desk()
-    with placed((0, 0, 0)):
-        made('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE)
+    with coloured(GRAPHITE):
+        saat_hub()
     # What is plugged in: a drive, a display, a charger.
     with placed((0, 0, 0), (0, 0, -6)):
-        with placed((-3.9, -1.9, 0.66), (90, 0, 0)):
+        with placed((-3.9, -1.9, 0.58), (90, 0, 0)):
             plate(rounded(1.5, 0.8, 0.25), 3.0, finish('#C3273A', rough=0.4), (0, 0, 0.4), e=0.1)
             plate(rounded(1.2, 0.45, 0.05), 0.5, steel('#DADBDE', 0.18), e=0.02)
         for x, kind, cord in ((-0.4, 'c', '#F1F0EC'), (1.5, 'a', '#3A3B40')):
-            with placed((x, -3.9, 0.66), (-90, 0, 0)):
+            with placed((x, -3.9, 0.58), (-90, 0, 0)):
                 plug(kind, finish(cord, rough=0.35), 1.5)
-            tube([(x, -4.7, 0.66), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
+            tube([(x, -4.7, 0.58), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
 
 
 @shot('bunyad-takhti-bluetooth-keyboard-2', **IN_USE, room=seen(-18, 28, (-0.4, -0.6, 4.6), 41))

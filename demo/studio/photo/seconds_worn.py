@@ -4,7 +4,7 @@ from kit import *
 from props import made, mug, notebook, pen
 from scenes import EVENING, SHEESHAM, mat, roof, seen, sunny_desk
 from shots import shot
-from watches import apple_head, chaal_head, face_rings, gol_head, koh_head, steel_mesh, watch_head, woven
+from watches import apple_head, chaal_head, face_rings, gol_head, koh_head, steel_mesh, stitched, watch_head, woven
 from wrist import sleeve, wear
 
 # Light in skin takes many steps; printed at 800 pixels, these are enough.
@@ -36,10 +36,10 @@ def checking(dress, roll=24, turn=-6, pose=FIST):
             dress(hand(pose, left=True))
 
 
-def square_watch(arm, code, material, shell='#3A3B40'):
+def square_watch(arm, code, material, shell='#3A3B40', lay=bend_strip):
     with coloured(code):
         strap = material(BODY)
-        with wear(arm, -3.2, strap, 2.2, 0.28, 2.4):
+        with wear(arm, -3.2, strap, 2.2, 0.28, 2.4, lay=lay):
             watch_head(finish(shell, rough=0.3, coat=0.5), strap, face_rings)
 
 
@@ -123,7 +123,7 @@ def dastak_worn():
 
     def dress(arm):
         sleeve(arm, -8.0, -22, '#DDE3EA', seed=14)
-        square_watch(arm, '#B9804C', leather)
+        square_watch(arm, '#B9804C', fine_leather, lay=stitched)
     checking(dress, roll=-6, turn=-6)
 
 

@@ -1,6 +1,8 @@
 """Cards, drives and disks."""
 import math
 
+import bpy
+
 from kit import *
 from power import usb_c
 from shots import shot
@@ -122,16 +124,49 @@ def do_rukh(closed=False):
         text('yaad', 0.62, finish(INK, rough=0.5), (0, -1.4, 0.765), (0, 0, -90))
 
 
+def heat_sink(width, low, high, height, surface, step=0.42):
+    """Round ribs across x from y = low to high, which rise out of the plate below them; `height` is theirs."""
+    across, along = 72, round((high - low) / step) * 16
+    ease = lambda v: max(0.0, min(1.0, v)) ** 2 * (3 - 2 * max(0.0, min(1.0, v)))
+    points, faces = [], []
+    for j in range(along + 1):
+        y = low + (high - low) * j / along
+        wave = abs(math.sin(math.pi * (y - low) / step)) ** 0.7
+        for i in range(across + 1):
+            x = width * (i / across - 0.5)
+            points.append((x, y, height * wave * ease((width / 2 - abs(x)) / 0.34)))
+    for j in range(along):
+        for i in range(across):
+            k = j * (across + 1) + i
+            faces.append((k, k + 1, k + across + 2, k + across + 1))
+    mesh = bpy.data.meshes.new('ribs')
+    mesh.from_pydata(points, [], faces)
+    solid(mesh, surface, sharp=70)
+
+
+def ssd():
+    """The disk on its back, its port to -y: a shell of blasted aluminium, ribbed where it cools, in a rubber skirt."""
+    metal, rubber, white = finish(BODY, rough=0.38, coat=0.15, grain=0.1, grain_size=44), soft('#26272B'), finish('#F4F3F0', rough=0.5)
+    plate(rounded(5.12, 8.8, 1.03), 0.98, rubber, e=0.28, under=0.34)
+    # The groove in which the shell sits.
+    plate(rounded(4.72, 8.32, 0.84), 0.02, finish('#0E0F11', rough=0.7), (0, 0, 0.97), e=0)
+    plate(rounded(4.64, 8.24, 0.8), 0.3, metal, (0, 0, 0.75), e=0.09)
+    with placed((0, 0, 1.035)):
+        heat_sink(4.1, -3.66, 1.38, 0.165, metal)
+    # The grips at its sides.
+    for side in (-1, 1):
+        for i in range(9):
+            tube([(side * 2.555, -1.6 + 0.4 * i, 0.34), (side * 2.555, -1.6 + 0.4 * i, 0.72)], 0.045, rubber, curved=False)
+    text('yaad', 0.94, white, (-0.98, 2.98, 1.053), raised=0.003)
+    text('Tez   1050 MB/s', 0.34, white, (-0.78, 2.06, 1.053), font='plain', raised=0.003)
+    plate(rounded(0.46, 0.13, 0.06), 0.008, glow('#4DC3FF', 1.6), (1.72, 3.28, 1.049), e=0)
+    with placed((0, -4.4, 0.54), (90, 0, 0)):
+        plate(rounded(1.5, 0.66, 0.3), 0.03, finish('#141518', rough=0.5), (0, 0, -0.012), e=0.01)
+        with placed((0, 0, 0.014)):
+            usb_c()
+
+
 @shot('yaad-tez-portable-ssd', yaw=8, pitch=48)
 def tez():
-    white = finish('#F4F3F0', rough=0.5)
     with placed((0, 0, 0), (0, 0, -18)):
-        plate(rounded(5.2, 8.8, 0.9), 1.1, soft('#232427'), e=0.3)
-        plate(rounded(4.9, 8.5, 0.75), 0.16, matte(BODY), (0, 0, 1.0), e=0.05)
-        for i in range(9):
-            plate(rounded(4.2, 0.2, 0.1), 0.09, matte(BODY), (0, -2.9 + i * 0.42, 1.13), e=0.03)
-        text('yaad', 0.86, white, (-0.96, 2.6, 1.165))
-        text('Tez  1050 MB/s', 0.32, white, (-0.78, 1.72, 1.165), font='plain')
-        disc(0.1, 0.01, glow('#4DC3FF', 2), (1.7, 3.5, 1.16), e=0)
-        with placed((0, -4.4, 0.55), (90, 0, 0)):
-            usb_c()
+        ssd()

@@ -2,6 +2,10 @@
 import math
 from contextlib import contextmanager
 
+import bmesh
+import bpy
+import numpy as np
+
 from kit import *
 from shots import shot
 
@@ -195,40 +199,93 @@ def chaal():
         chaal_head(strap)
 
 
-def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):
-    """A flat strap with the lug end at +y."""
-    with placed(loc, rot):
-        # The tip is a half circle: its points are the closer, the steeper its outline.
-        straight = 1 - width * taper / 2 / long if end == 'round' else 1
-        along = [straight * i / 24 for i in range(25)]
-        if end == 'round':
-            along += [straight + (1 - straight) * math.sin(math.pi / 2 * i / 16) for i in range(1, 17)]
-        points = [(long / 2 - long * f, t / 2 + 0.12 * math.sin(f * math.pi)) for f in along]
+class Way:
+    """A path of (y, z), measured along its length; `out` is 1 if its outside is at the left of the way along it, otherwise -1."""
+    def __init__(self, path, out=1):
+        self.points, self.out = np.array(path, float), out
+        self.gone = np.concatenate([[0], np.linalg.norm(np.diff(self.points, axis=0), axis=1).cumsum()])
+        self.long = float(self.gone[-1])
 
-        def shape_of(share):
-            f = along[round(share * (len(along) - 1))]
-            narrow = 1 - (1 - taper) * f
-            return narrow if f <= straight else narrow * math.sqrt(max(0.04, 1 - ((f - straight) / (1 - straight)) ** 2))
-        bend_strip(points, width, t, finish_, taper=shape_of)
-        if hole:
-            for i in range(n):
-                y = -long / 2 + long * 0.14 + i * 0.62
-                f = (long / 2 - y) / long
-                z = t + 0.12 * math.sin(f * math.pi)
-                plate(squircle(0.34, 0.26, 2), 0.012, hole, (0, y, z - 0.004), e=0)
+    def at(self, far, up=0.0):
+        """The (y, z) at a distance from the beginning, `up` outside the path, and how its outside is turned from upwards, in degrees."""
+        spot = lambda f: np.array([np.interp(f, self.gone, self.points[:, i]) for i in range(2)])
+        ahead = spot(min(far + 0.1, self.long)) - spot(max(far - 0.1, 0))
+        ahead *= self.out / np.linalg.norm(ahead)
+        y, z = spot(far) + up * np.array([-ahead[1], ahead[0]])
+        return float(y), float(z), math.degrees(math.atan2(ahead[1], ahead[0]))
+
+    def evenly(self, step):
+        n = max(2, round(self.long / step))
+        return [tuple(np.interp(self.long * i / n, self.gone, self.points[:, k]) for k in range(2)) for i in range(n + 1)]
 
 
-@shot('chinar-khel-sport-strap', yaw=-8, pitch=58)
+def laid(long, t, bow=0.5):
+    """How a strap lies by itself, the end for the watch at +y: it keeps some of the bend of the wrist."""
+    return [(long / 2 - long * f, t / 2 + bow * math.sin(math.pi * f) ** 1.4 * (1.25 - 0.5 * f)) for f in (i / 60 for i in range(61))]
+
+
+def round_tip(way, width, narrow, step=0.16):
+    """The points of a strap with a half-round tip, closer where its outline is steeper, and the taper that shapes it."""
+    end = way.long - width * narrow / 2
+    far = [end * i / round(end / step) for i in range(round(end / step) + 1)]
+    far += [end + (way.long - end) * math.sin(math.pi / 2 * i / 20) for i in range(1, 21)]
+
+    def taper(share):
+        f = far[round(share * (len(far) - 1))]
+        slim = 1 - (1 - narrow) * f / way.long
+        return slim if f <= end else slim * math.sqrt(max(0.03, 1 - ((f - end) / (way.long - end)) ** 2))
+    return [way.at(f)[:2] for f in far], taper
+
+
+def sport_strap(holes):
+    """One half of a silicone strap, the end for the watch to +y: the long one with its holes, or the short one with its pin and the slot for the tip."""
+    long, width, t = (11.4, 2.4, 0.36) if holes else (8.2, 2.4, 0.36)
+    rubber, metal = soft(BODY), steel('#D5D7DA', 0.2)
+    way = Way(laid(long, t), -1)
+    points, taper = round_tip(way, width, 0.9)
+    strap = bend_strip(points, width, t, rubber, taper=taper)
+
+    def hole(far, outline):
+        y, z, slope = way.at(far)
+        cut(strap, plate(outline, 1.2, None, (0, y, z - 0.6), (slope, 0, 0), e=0))
+    if holes:
+        for i in range(7):
+            hole(way.long - 1.3 - 0.76 * i, squircle(0.46, 0.36, 2, 40))
+    else:
+        hole(way.long - 2.7, rounded(1.5, 0.34, 0.16))
+        y, z, slope = way.at(way.long - 1.05, t / 2)
+        with placed((0, y, z), (slope, 0, 0)):
+            lathe([(0.42, -0.02), (0.42, 0.03), (0.36, 0.05), (0.17, 0.06), (0.16, 0.2), (0.2, 0.24), (0.33, 0.27), (0.36, 0.33), (0.32, 0.4), (0, 0.43)], metal)
+        y, z, slope = way.at(2.0, t / 2)
+        with placed((0, y, z + 0.004), (slope, 0, 0)):
+            text('chinar', 0.52, finish(INK))
+    # The end that slides into the watch, with the catch at its middle.
+    y, z, slope = way.at(0)
+    with placed((0, y + 0.1, z), (0, 90, 0)):
+        lathe([(0.1, -1.29), (0.24, -1.27), (0.27, -1.2), (0.27, 1.2), (0.24, 1.27), (0.1, 1.29)], rubber)
+    with placed((0, y + 0.14, z + 0.24)):
+        plate(rounded(0.5, 0.2, 0.1), 0.05, metal, e=0.02)
+
+
+def khel_pair(gap=1.5, turn=4):
+    for side, holes in ((-1, True), (1, False)):
+        long = 11.4 if holes else 8.2
+        with placed((side * gap, (11.4 - long) / 2, 0), (0, 0, -side * turn)):
+            sport_strap(holes)
+
+
+def khel_column():
+    """Both halves in a line, as on a watch."""
+    with placed((0, -6.0, 0)):
+        sport_strap(True)
+    with placed((0, 4.4, 0), (0, 0, 180)):
+        sport_strap(False)
+
+
+@shot('chinar-khel-sport-strap', yaw=0, pitch=54, fill=0.86, size=(1200, 1200))
 def khel():
-    rubber = soft(BODY)
-    dark = finish('#26272B', rough=0.7)
-    for x, long, holes, turn in ((-1.9, 11.6, True, 8), (1.9, 9.0, False, -8)):
-        with placed((x, 0, 0), (0, 0, turn)):
-            flat_strap(2.4, long, 0.34, rubber, dark if holes else None)
-            plate(rounded(2.7, 0.5, 0.22), 0.44, rubber, (0, long / 2 + 0.05, 0), e=0.16)
-            if not holes:
-                disc(0.36, 0.2, steel(), (0, -long / 2 + 0.75, 0.34), e=0.06)
-                text('chinar', 0.5, finish(INK), (0, long * 0.25, 0.44), (0, 0, 90))
+    with placed((0, 0, 0), (0, 0, -34)):
+        khel_pair()
 
 
 def woven(path, width, t, finish_, pitch=0.115):
@@ -282,24 +339,132 @@ def milan():
     milan_strap()
 
 
-@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58)
+EDGE = '#5E3B22'
+
+
+def padded_strip(points, width, t, hide, taper=None, out=1):
+    """A leather strap along a path of (y, z), whose outside is as a `Way` has it: flat at its edges, which are painted, and padded between the seams."""
+    n, rim = len(points), 0.3
+    ease = lambda v: max(0.0, min(1.0, v)) ** 2 * (3 - 2 * max(0.0, min(1.0, v)))
+    left = np.linalg.norm(np.diff(np.array(points), axis=0), axis=1)[::-1].cumsum()[::-1]
+    # A tip is sewn around and flat at its end, too.
+    tip = taper is not None and taper(1) < 0.4
+    bm, rings = bmesh.new(), []
+    for i, (y, z) in enumerate(points):
+        (y0, z0), (y1, z1) = points[max(i - 1, 0)], points[min(i + 1, n - 1)]
+        far = math.hypot(y1 - y0, z1 - z0) or 1
+        ny, nz = -out * (z1 - z0) / far, out * (y1 - y0) / far
+        half = width / 2 * (taper(i / (n - 1)) if taper else 1)
+        top = []
+        for k in range(25):
+            x = half * (1 - 2 * k / 24)
+            inside = max(0.0, half - rim * min(1, half * 2 / width) - abs(x)) / max(half, 0.01)
+            swell = ease(inside / 0.3) * (ease((left[min(i, n - 2)] - rim) / 0.3) if tip else 1)
+            top.append((x, t * (0.12 + 0.38 * swell)))
+        e = 0.05
+        section = [(-half, t * 0.12 - e), (-half, -t / 2 + e), (-half + e, -t / 2), (half - e, -t / 2), (half, -t / 2 + e), (half, t * 0.12 - e), (half - e, t * 0.12), *top[1:-1], (-half + e, t * 0.12)]
+        rings.append([bm.verts.new((x, y + ny * s, z + nz * s)) for x, s in section])
+    for low, high in zip(rings, rings[1:]):
+        for k in range(len(low)):
+            m = (k + 1) % len(low)
+            face = bm.faces.new((low[k], low[m], high[m], high[k]))
+            face.material_index = 1 if k in (0, 4) else 0
+    for cap in (list(reversed(rings[0])), rings[-1]):
+        bm.faces.new(cap).material_index = 1
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    mesh = bpy.data.meshes.new('strap')
+    bm.to_mesh(mesh)
+    bm.free()
+    thing = solid(mesh, hide, sharp=50)
+    mesh.materials.append(finish(EDGE, rough=0.4))
+    return thing
+
+
+def seams(way, width, t, start, end, narrow=1.0, round_end=False, step=0.32):
+    """Two rows of saddle stitches in cream thread, each a little askew, and the row across the end."""
+    thread = finish('#F3E9D2', rough=0.75)
+
+    def stitch(x, far, turn):
+        y, z, slope = way.at(far, t * 0.12)
+        with placed((x, y, z), (slope, 0, 0)), placed((0, 0, 0.004), (0, 0, turn)):
+            tube([(0, -0.1, -0.03), (0, -0.07, 0.025), (0, 0.07, 0.025), (0, 0.1, -0.03)], 0.042, thread, curved=False)
+    for k in range(int((end - start) / step) + 1):
+        far = start + step * k
+        for side in (-1, 1):
+            stitch(side * (width / 2 * (1 - (1 - narrow) * far / way.long) - 0.2), far, -side * 12)
+    if round_end:
+        half = width / 2 * narrow - 0.2
+        for k in range(9):
+            a = math.pi * (k + 0.5) / 9
+            stitch(half * math.cos(a), min(way.long - 0.2, way.long - width * narrow / 2 + half * math.sin(a)), -math.degrees(a))
+
+
+def stitched(path, width, t, hide):
+    """A leather strap around a wrist, as `worn` and `wear` lay one."""
+    way = Way(path)
+    padded_strip(way.evenly(0.1), width, t * 1.25, hide)
+    seams(way, width, t * 1.25, 0.4, way.long - 0.4)
+
+
+def keeper(way, far, width, hide):
+    """A loop for the tip."""
+    y, z, slope = way.at(far)
+    with placed((0, y, z + 0.06), (slope, 0, 0)), placed((0, 0, 0), (90, 0, 0)):
+        ring(rounded(width + 0.34, 0.66, 0.26), 0.11, 0.52, hide, (0, 0, -0.26), e=0.04)
+
+
+def spring_bar(y, z, width, hide):
+    """Leather folded around a bar of steel, whose lever draws it back."""
+    metal = steel('#D5D7DA', 0.22)
+    with placed((0, y, z), (0, 90, 0)):
+        lathe([(0.02, -width / 2), (0.19, -width / 2 + 0.01), (0.19, width / 2 - 0.01), (0.02, width / 2)], hide)
+        lathe([(0.02, -width / 2 - 0.2), (0.06, -width / 2 - 0.18), (0.06, -width / 2 - 0.06), (0.1, -width / 2 - 0.05), (0.1, width / 2 + 0.05), (0.06, width / 2 + 0.06), (0.06, width / 2 + 0.18), (0.02, width / 2 + 0.2)], metal)
+
+
+def buckle(way, width, hide):
+    """A tang buckle at the end of the strap: leather folded around its bar, on either side of the tongue."""
+    metal = steel('#D5D7DA', 0.16)
+    y, z, _ = way.at(way.long)
+    with placed((0, y - 0.12, z + 0.1), (4, 0, 0)):
+        for side in (-1, 1):
+            with placed((side * width * 0.3, 0, 0), (0, 90, 0)):
+                lathe([(0.02, -width * 0.17), (0.24, -width * 0.17 + 0.01), (0.24, width * 0.17 - 0.01), (0.02, width * 0.17)], hide)
+        outline = [(x, py - 0.55, 0.0 if abs(py) < 0.3 else 0.03) for x, py in rounded(width + 0.5, 1.7, 0.42)()]
+        tube(outline, 0.125, metal, closed=True, curved=False)
+        # The outer bar is thicker: the tongue rests on it.
+        with placed((0, -1.4, 0.03), (0, 90, 0)):
+            lathe([(0.1, -width / 2 + 0.1), (0.17, -width / 2 + 0.35), (0.17, width / 2 - 0.35), (0.1, width / 2 - 0.1)], metal)
+        torus(0.2, 0.07, metal, (0, 0, 0.02), (0, 90, 0))
+        tube([(0, 0.05, 0.24), (0, -0.4, 0.3), (0, -1.1, 0.26), (0, -1.5, 0.22)], 0.085, metal)
+
+
+def leather_half(with_buckle):
+    """One half of the leather strap, the end for the watch to +y."""
+    long, width, t, narrow = (7.6, 2.2, 0.4, 0.84) if with_buckle else (11.6, 2.2, 0.4, 0.84)
+    hide = fine_leather(BODY)
+    way = Way(laid(long, t, 0.45), -1)
+    if with_buckle:
+        taper = lambda share: 1 - (1 - narrow) * share
+        padded_strip(way.evenly(0.12), width, t, hide, taper, -1)
+        seams(way, width, t, 0.5, way.long - 0.3, narrow)
+        keeper(way, way.long - 0.75, width * narrow, hide)
+        keeper(way, way.long - 2.3, width * 0.9, hide)
+        buckle(way, width * narrow, hide)
+    else:
+        points, taper = round_tip(way, width, narrow)
+        strap = padded_strip(points, width, t, hide, taper, -1)
+        seams(way, width, t, 0.5, way.long - width * narrow / 2, narrow, round_end=True)
+        for i in range(7):
+            y, z, slope = way.at(way.long - 1.9 - 0.66 * i)
+            cut(strap, plate(squircle(0.2, 0.26, 2, 32), 1.2, None, (0, y, z - 0.6), (slope, 0, 0), e=0))
+    y, z, _ = way.at(0)
+    spring_bar(y + 0.06, z, width, hide)
+
+
+@shot('chinar-dastak-leather-strap', yaw=0, pitch=54, fill=0.86, size=(1200, 1200))
 def dastak():
-    hide = leather(BODY)
-    thread = finish('#F1E6CF', rough=0.8)
-    for x, long, buckle, turn in ((-1.9, 12, False, 8), (1.9, 8.4, True, -8)):
-        with placed((x, 0, 0), (0, 0, turn)):
-            flat_strap(2.2, long, 0.34, hide, None if buckle else finish('#2B1D14'), end='square' if buckle else 'round')
-            for side in (-1, 1):
-                for i in range(int(long / 0.34) - 3):
-                    y = long / 2 - 0.7 - i * 0.34
-                    f = (long / 2 - y) / long
-                    if f > (0.97 if buckle else 0.85):
-                        break
-                    plate(rounded(0.07, 0.22, 0.03), 0.03, thread, (side * (0.92 - 0.15 * f), y, 0.325 + 0.12 * math.sin(f * math.pi)), e=0.01)
-            with placed((0, long / 2 + 0.05, 0.2), (0, 90, 0)):
-                lathe([(0.2, -1.1), (0.2, 1.1)], hide)
-            if buckle:
-                with placed((0, -long / 2 - 0.35, 0.16)):
-                    ring(rounded(2.5, 1.7, 0.3), 0.2, 0.24, steel('#D5D7DA', 0.2), e=0.06)
-                    tube([(0, 0.75, 0.25), (0, -0.7, 0.3)], 0.08, steel('#D5D7DA', 0.2), curved=False)
-                plate(rounded(2.5, 0.55, 0.1), 0.5, hide, (0, -long / 2 + 1.6, 0), e=0.12)
+    with placed((0, 0, 0), (0, 0, -34)):
+        with placed((-1.45, 0, 0), (0, 0, 4)):
+            leather_half(False)
+        with placed((1.55, 2.0, 0), (0, 0, -4)):
+            leather_half(True)
