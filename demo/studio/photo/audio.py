@@ -127,78 +127,107 @@ def in_ear(shell, accent, tip=TIP):
     lathe([(0.3, 0.7), (0.54, 0.82), (0.58, 1.05), (0.42, 1.38), (0.26, 1.45), (0.16, 1.3)], finish(tip, rough=0.6))
 
 
-def neckband(body, accent, words, ribs=False):
-    arc = []
-    for i in range(25):
-        a = math.radians(-46 + 272 * i / 24)
-        arc.append((6.6 * math.cos(a), 7.2 * math.sin(a), 0.42))
-    tube(arc, 0.42, body, flat=0.8)
+def neck_bud(shell, accent):
+    """An earpiece along +z whose flat back holds to another's by its magnet; the cord leaves to -y."""
+    lathe([(0.0, -0.44), (0.46, -0.44), (0.54, -0.38)], accent)
+    lathe([(0.54, -0.38), (0.6, -0.3), (0.63, 0.0), (0.58, 0.28), (0.42, 0.46), (0.34, 0.6)], shell, sharp=60)
+    lathe([(0.625, -0.12), (0.645, -0.08), (0.645, 0.0), (0.63, 0.04)], accent)
+    lathe([(0.3, 0.54), (0.5, 0.62), (0.62, 0.76), (0.66, 0.94), (0.62, 1.12), (0.52, 1.28), (0.38, 1.38), (0.26, 1.4), (0.22, 1.24)], finish(TIP, rough=0.6), sharp=80)
+    lathe([(0.26, 0.3), (0.27, 0.9), (0.22, 1.15), (0.19, 1.2), (0.19, 1.55), (0.14, 1.6)], shell, (0, 0, -0.04), (90, 0, 0))
+
+
+def neckband(body, accent, words, ribs=0):
+    """A neckband on the table: a band that bends, an arm with the battery at either end, and the earpieces held together by their magnets."""
+    ring_ = [(6.42 * math.cos(a), 6.7 * math.sin(a), 0.42) for a in (math.radians(-14 + 208 * i / 40) for i in range(41))]
+    tube([(5.78, -3.4, 0.46), *ring_, (-5.78, -3.4, 0.46)], 0.4, body, flat=0.84)
+    dark, cord = finish('#232427', rough=0.5), finish('#2A2B2F', rough=0.5)
     for side in (-1, 1):
-        x, y = arc[0][:2] if side > 0 else arc[-1][:2]
-        with placed((x, y, 0.5), (90, 0, -9 * side)):
-            plate(rounded(1.25, 0.95, 0.42), 4.4, body, (0, 0, -0.3), e=0.2)
-            plate(rounded(1.28, 0.98, 0.42), 0.22, accent, (0, 0, 0.4), e=0.03)
-            if side > 0:
-                for i in range(3):
-                    with placed((0, 0.48, 1.3 + i * 0.75), (-90, 0, 0)):
-                        plate(rounded(0.6, 0.46, 0.15), 0.05, finish('#3A3B40', rough=0.4), e=0.02)
-            else:
-                with placed((0, 0.48, 2.2), (-90, 0, 0)):
-                    with placed((0, 0, 0), (0, 0, 90)):
-                        text(words, 0.6, finish(INK), (0, 0, 0.004))
-        ex, ey = x - 1.6 * side, y - 5.5
-        mouth = (x - 0.65 * side, y - 4.1)
-        tube([(mouth[0] + side * 0.0, mouth[1], 0.45), (mouth[0] - side * 0.3, mouth[1] - 1.6, 0.2), (ex + side * 1.9 - side * 2.4, ey - 0.8, 0.14), (ex - side * 1.2, ey + 1.6, 0.14), (ex - side * 0.9, ey + 3.4, 0.3)], 0.11, finish('#2A2B2F', rough=0.5))
-        with placed((ex - side * 0.9, ey + 4.2, 0.62), (-82, 0, 24 * side)):
-            in_ear(body, accent)
+        with placed((side * 5.96, -2.2, 0.52), (90, 0, -7 * side)):
+            # Ribs let the band bend where it meets the arm.
+            for i in range(ribs):
+                loft(squircle(1.0, 0.86, 2.4), [(0.1, -0.1), (0.0, -0.04), (0.0, 0.1), (0.1, 0.16)], body, (0, 0, -0.36 - 0.36 * i), caps=False)
+            loft(squircle(1.42, 1.02, 2.8), [(0.34, -0.1), (0.26, 0.0), (0.12, 0.3), (0.02, 0.8), (0.0, 1.2), (0.0, 5.3), (0.03, 5.7), (0.12, 6.0), (0.3, 6.18)], body, sharp=60)
+            loft(squircle(1.42, 1.02, 2.8), [(0.16, 0.42), (0.03, 0.44), (-0.01, 0.5), (-0.01, 0.6), (0.0, 0.66), (0.16, 0.68)], accent, caps=False)
+            lathe([(0.26, 6.1), (0.22, 6.3), (0.16, 6.7)], dark)
+            with placed((0, 0.5, 0), (-90, 0, 0)):
+                if side > 0:
+                    # Keys for the volume, with the one for calls between them.
+                    plate(rounded(0.7, 2.9, 0.35), 0.03, dark, (0, -3.1, -0.012), e=0.01)
+                    plate(rounded(0.52, 0.86, 0.26), 0.08, finish('#3A3B40', rough=0.4), (0, -3.1, 0), e=0.03)
+                    for y, turns in ((-2.1, (0, 90)), (-4.1, (0,))):
+                        for turn in turns:
+                            plate(rounded(0.34, 0.08, 0.03), 0.012, finish('#D9DADD', rough=0.5), (0, y, 0.02), (0, 0, turn), e=0)
+                    disc(0.06, 0.01, glow('#8FD8FF', 1.6), (0, -1.3, 0.012), e=0)
+                else:
+                    with placed((0, -3.2, 0), (0, 0, 90)):
+                        text(words, 0.74, finish(INK), (0, 0, 0.014))
+        # From the end of the arm to the earpiece in the middle.
+        tube([(side * 5.17, -8.5, 0.5), (side * 5.1, -9.3, 0.4), (side * 4.9, -10.6, 0.12), (side * 3.7, -11.9, 0.12), (side * 1.9, -11.2, 0.12), (side * 1.0, -8.6, 0.12), (side * 0.6, -6.2, 0.3), (side * 0.44, -5.2, 0.55), (side * 0.4, -4.6, 0.66)], 0.11, cord)
+        with placed((side * 0.44, -3.2, 0.66), (0, 90 * side, 0)):
+            neck_bud(body, accent)
 
 
-@shot('karak-dori-neckband', yaw=-10, pitch=52)
+@shot('karak-dori-neckband', yaw=-10, pitch=56, size=(1200, 1200))
 def dori():
     neckband(soft(BODY), steel('#D4B27A', 0.3), 'karak')
 
 
-@shot('sukoon-flex-neckband', yaw=10, pitch=52)
+@shot('sukoon-flex-neckband', yaw=10, pitch=56, size=(1200, 1200))
 def flex():
-    neckband(matte(BODY), steel('#B9BBC0', 0.3), 'sukoon')
+    neckband(matte(BODY), steel('#B9BBC0', 0.3), 'sukoon', ribs=5)
 
 
-def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, oval=1.18, mic=None, mesh=None, glow_ring=None):
-    """Headphones standing on their cups; the outside of the left cup faces -x."""
-    spread, lift = 7.6, cup * oval + 0.05
-    top = lift + 9.6
-    arch = []
-    for i in range(21):
-        a = math.radians(180 * i / 20)
-        arch.append((-spread * 1.02 * math.cos(a), 0, lift + 3.4 + (top - lift - 3.4) * math.sin(a)))
-    tube([(-spread, 0, lift + 1.0)] + arch + [(spread, 0, lift + 1.0)], 0.62, arm, flat=0.45)
-    pad = [(x * 0.965, y, z * 0.968 + 0.12) for x, y, z in arch[4:-4]]
-    tube(pad, 1.25, band, flat=0.5)
+def ear_cup(outline, high, shell, cushion, trim, letter):
+    """A cup in the x-y plane: its shell, `high` and domed, to +z, its cushion to -z around the letter of its side."""
+    k = high / 1.62
+    loft(outline, [(inset, z * k) for inset, z in ((0.3, -0.05), (0.08, 0.06), (0.0, 0.24), (0.0, 0.56), (0.05, 0.6), (0.05, 0.68), (0.0, 0.72), (0.03, 0.9), (0.13, 1.1), (0.32, 1.29), (0.6, 1.44), (1.0, 1.54), (1.5, 1.6), (2.1, 1.62))], shell, sharp=60)
+    # A line of metal between both halves of the shell.
+    loft(outline, [(0.08, 0.58 * k), (-0.02, 0.6 * k), (-0.02, 0.68 * k), (0.08, 0.7 * k)], trim, caps=False)
+    loft(outline, [(0.2, 0.1), (0.16, -0.1), *((0.93 - 0.9 * math.copysign(abs(math.cos(a)) ** 0.7, math.cos(a)), -0.2 - 1.3 * math.sin(a) ** 0.75) for a in (math.pi * i / 20 for i in range(21))), (1.83, 0.0)], cushion, caps=False, sharp=180)
+    # The seam of its cover, and the cloth before the driver.
+    loft(outline, [(0.1, -0.22), (0.0, -0.25), (0.0, -0.31), (0.1, -0.34)], finish('#1B1C1F', rough=0.8), caps=False)
+    loft(outline, [(1.7, -0.5), (2.6, -0.42), (3.4, -0.4)], cloth('#1E1F23'), sharp=180)
+    with placed((0, 0, -0.52), (180, 0, 0)), placed((0, 0, 0), (0, 0, 90 if letter == 'R' else -90)):
+        text(letter, 1.9, finish('#5C5E66', rough=0.8), font='plain')
+
+
+def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, oval=1.18, spread=7.6, crown=4.4, gap=1.5, glow_ring=None):
+    """Headphones standing on their cups; the outside of the left cup faces -x. Stems of `arm` hold the cups, `gap` above them a hinge folds the headband."""
+    lift, high = cup * oval + 0.05, 0.648 * depth
+    above = lift + cup * oval
     for side in (-1, 1):
-        with placed((side * spread, 0, lift), (0, side * 90, 0)):
-            outline = squircle(2 * cup * oval, 2 * cup, 2.4)
-            with placed((0, 0, -depth * 0.35)):
-                plate(outline, depth * 0.62, shell, e=0.7, under=0.2)
-                plate(squircle(2 * cup * oval * 0.62, 2 * cup * 0.62, 2.4), 0.05, mesh or shell, (0, 0, depth * 0.62 - 0.02), e=0.03)
+        with placed((side * spread, 0, lift), (0, side * 90, 0)), placed((0, 0, -depth * 0.35)):
+            ear_cup(squircle(2 * cup * oval, 2 * cup, 2.4, 128), high, shell, cushion, arm, 'R' if side > 0 else 'L')
+            with placed((0, 0, high)):
                 if glow_ring:
-                    ring(squircle(2 * cup * oval * 0.7, 2 * cup * 0.7, 2.4), 0.14, 0.07, glow_ring, (0, 0, depth * 0.62 - 0.03))
-            # The cushion is a soft ring on the inside.
-            with placed((0, 0, -depth * 0.35)):
-                loft(outline, [(0.1, 0.1), (0.0, -0.3), (0.0, -1.0), (0.35, -1.5), (1.0, -1.65), (1.5, -1.4), (1.6, -0.9)], cushion, caps=False)
-                plate(squircle(2 * cup * oval - 2.8, 2 * cup - 2.8, 2.4), 0.1, finish('#1B1C1F', rough=0.9), (0, 0, -0.95), e=0)
-            with placed((0, 0, depth * 0.28), (0, 0, -90 if side < 0 else 90)):
-                text(words, 0.95, finish(INK), (0, 0, 0.02))
-        box(1.1, 1.6, 3.6, arm, (side * (spread + 0.15), 0, lift + cup * 0.55), r=0.3, e=0.2)
+                    ring(squircle(2 * cup * oval * 0.66, 2 * cup * 0.66, 2.4), 0.14, 0.07, glow_ring, (0, 0, -0.05))
+                with placed((0, 0, 0), (0, 0, -90 if side < 0 else 90)):
+                    text(words, 0.95, finish(INK), (0, 0, 0.012))
+        with placed((side * (spread - 0.12), 0, above)):
+            lathe([(0.95, -0.5), (0.95, 0.02), (0.8, 0.2), (0.5, 0.3)], arm)
+            lathe([(0.42, 0), (0.42, gap + 0.6)], arm)
+            with placed((0, 0, gap)):
+                box(1.5, 2.4, 2.3, shell, r=0.7, e=0.55)
+                with placed((0, 0, 0.62), (90, 0, 0)):
+                    lathe([(0, -1.34), (0.34, -1.33), (0.4, -1.28), (0.4, 1.28), (0.34, 1.33), (0, 1.34)], arm)
+    foot = above + gap + 1.9
+    arc = lambda out, a: ((spread - 0.12 + out) * -math.copysign(abs(math.cos(a)) ** 0.82, math.cos(a)), 0, foot + (crown + out) * math.sin(a) ** 0.9)
+    end = (spread - 0.12, 0, foot - 0.9)
+    tube([(-end[0], 0, end[2]), *(arc(0, math.pi * i / 28) for i in range(29)), end], 1.12, shell, flat=0.3)
+    pad = tube([arc(-0.42, math.radians(9 + 162 * i / 40)) for i in range(41)], 1.42, band, flat=0.46)
+    # It thins out towards the hinges.
+    for i, point in enumerate(pad.data.splines[0].points):
+        point.radius = 0.55 + 0.45 * math.sin(min(1, min(i, 40 - i) / 11) * math.pi / 2)
 
 
 @shot('sukoon-one-anc-headphones', yaw=-42, pitch=16)
 def one():
-    headphones(matte(BODY), leather(BODY), steel('#B9BBC0', 0.35), leather(BODY))
+    headphones(matte(BODY), fine_leather(BODY), steel('#B9BBC0', 0.3), fine_leather(BODY))
 
 
 @shot('karak-studio-on-ear-headphones', yaw=-42, pitch=16)
 def studio():
-    headphones(gloss(BODY), finish('#232427', rough=0.6), gloss(BODY), finish('#232427', rough=0.7), cup=3.2, words='karak', depth=2.1, oval=1.0)
+    headphones(gloss(BODY), finish('#232427', rough=0.55), steel('#8E9096', 0.3), finish('#232427', rough=0.6), cup=3.3, words='karak', depth=2.1, oval=1.0, spread=7.2, crown=4.6, gap=1.7)
 
 
 @shot('zarb-sipahi-gaming-headset', yaw=-42, pitch=16)

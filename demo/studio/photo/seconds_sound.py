@@ -71,13 +71,13 @@ def one_box():
     small_cable((5.6, -9.4, 0), -6, '#3A3B40', 'jj')
 
 
-@shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-24, 29, (0.6, 1.6, 1.6), 31, lens=60, ambient=EVENING))
+@shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-24, 29, (-0.4, 1.8, 1.6), 29.5, lens=60, ambient=EVENING))
 def studio_on_charpai():
     charpai()
-    with placed((-3.4, 1.6, 3.3), (-102, 0, 14)):
-        with placed((0, 0, -3.25)):
+    with placed((-2.6, 0.6, 3.36), (-99.5, 0, 14)):
+        with placed((0, 0, -3.35)):
             made('karak-studio-on-ear-headphones', '#C3273A')
-    flat_phone((8.6, -3.6, 0), -24, face=player)
+    flat_phone((7.4, -4.4, 0), -24, face=player)
 
 
 @shot('zarb-sipahi-gaming-headset-2', **IN_USE, room=seen(-18, 40, (0.6, 1.2, 2), 38, lens=60, blur=0.7, ambient=NIGHT))
@@ -88,7 +88,7 @@ def sipahi_on_desk():
     plate(rounded(70, 44, 1), 0.3, finish('#5A606E', rough=1, grain=0.8, grain_size=7), (6, 2, 0), e=0.1)
     with placed((3, 17.5, 0.3), (0, 0, 3)):
         made('bunyad-takhti-bluetooth-keyboard', '#55575E')
-    with placed((-3.0, -4.6, 5.1), (-109, 0, 20)):
+    with placed((-3.0, -4.6, 5.1), (-104.5, 0, 20)):
         with placed((0, 0, -5.48)):
             made('zarb-sipahi-gaming-headset', BLACK)
     braided([(-10.2, -7.4, 2.0), (-10.8, -9.4, 1.0), (-10.9, -11.6, 0.5), (-8.6, -13.6, 0.5), (-3, -13.2, 0.5), (6, -10.8, 0.5), (12, -11.6, 0.5), (30, -15, 0.5)], 0.2, '#3A3B40')
