@@ -16,7 +16,7 @@ from scenes import DAY, DUSK, EVENING, IN_USE, NIGHT, SHEESHAM, SQUARE, car, dus
 from seconds_power import charging_screen
 from shots import shot
 from stage import lamp, sun
-from storage import card_backs
+from storage import card_backs, ssd
 from tablet import leaning_tablet
 
 WHITE, BLACK, GRAPHITE, SILVER = '#F7F6F3', '#2B2C31', '#55575E', '#C9CBCF'
@@ -162,11 +162,12 @@ def tez_in_use():
     notebook((-15, 21, 0), 12)
     flat_phone((-4.6, 1.2, 0), 9, '#C3273A', '#3A0F1C')
     with placed((5.2, 1.0, 0), (0, 0, -7)):
-        made('yaad-tez-portable-ssd', GRAPHITE)
+        with coloured(GRAPHITE):
+            ssd()
     braided([(-3.5, -6.6, 0.4), (-3.3, -8.2, 0.2), (-1.0, -10, 0.17), (2.4, -9.2, 0.17), (4.2, -6.4, 0.4), (4.62, -4.2, 0.55)], 0.18, '#3A3B40')
     with placed((-3.46, -7.0, 0.4), (-90, 0, 9)):
         plug('c', dark_metal(), 1.3)
-    with placed((4.5, -4.9, 0.52), (-90, 0, -7)):
+    with placed((4.5, -4.7, 0.54), (-90, 0, -7)):
         plug('c', dark_metal(), 1.3)
 
 
@@ -354,7 +355,7 @@ def saat_in_use():
         for x, kind, cord in ((-0.4, 'c', '#F1F0EC'), (1.5, 'a', '#3A3B40')):
             with placed((x, -3.9, 0.58), (-90, 0, 0)):
                 plug(kind, finish(cord, rough=0.35), 1.5)
-            tube([(x, -4.7, 0.58), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 4.6, -9.4, 0.2)], 0.2, finish(cord, rough=0.5))
+            tube([(x, -4.7, 0.58), (x + 0.2, -6.4, 0.4), (x + 1.6, -8.4, 0.2), (x + 5.6, 0.8 * x - 10.6, 0.2), (x + 14, 0.8 * x - 11.0, 0.2), (x + 24, 0.8 * x - 10.0, 0.2)], 0.2, finish(cord, rough=0.5))
 
 
 @shot('bunyad-takhti-bluetooth-keyboard-2', **IN_USE, room=seen(-18, 28, (-0.4, -0.6, 4.6), 41))
