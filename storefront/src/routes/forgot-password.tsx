@@ -1,4 +1,5 @@
 import { useSession } from '@saddar/client'
+import { readEntryDraft } from '../features/session/entry-draft.ts'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -13,7 +14,7 @@ export default function ForgotPasswordPage() {
       title={signedIn ? 'Choose a new password' : 'Forgot your password?'}
       lead="Enter your email and we’ll send you a link to set a new one."
     >
-      <ForgotPasswordForm key={user?._id} email={user?.email ?? ''} />
+      <ForgotPasswordForm key={user?._id} email={user?.email ?? readEntryDraft().email} />
       <p className="border-line border-t pt-4 text-sm">
         <Link
           to={signedIn ? '/account' : '/login'}

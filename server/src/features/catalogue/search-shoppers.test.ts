@@ -235,3 +235,8 @@ test.each(['camera lens protector', 'camera ka lens protector', 'camera lens gua
     expect((await ask(search)).names.sort()).toEqual((await ask('lens protector')).names.sort())
   },
 )
+
+test('a verb beside the goods is not corrected to a number', async () => {
+  const { corrected, kinds } = await ask('jaldi charge hone wala charger')
+  expect([corrected, kinds[0]]).toEqual([undefined, 'wall-chargers'])
+})
