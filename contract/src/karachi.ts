@@ -33,3 +33,6 @@ function shift(iso: string): Date | null {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? null : toKarachi(time)
 }
+
+/** The day in Karachi, as 2026-11-28. */
+export const toKarachiDay = (at: number): string => toKarachi(at).toISOString().slice(0, 10)

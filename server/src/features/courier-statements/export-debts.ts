@@ -1,5 +1,5 @@
 import type { OwedParcel, ParsedInput } from '@saddar/contract'
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { statementLimits } from '@saddar/contract/limits'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -11,7 +11,7 @@ const columns: [string, (parcel: OwedParcel) => unknown][] = [
   ['Tracking number', ({ trackingNumber }) => trackingNumber],
   ['Order', ({ orderId }) => orderId],
   ['Customer', ({ customerName }) => customerName],
-  ['Delivered (Karachi)', ({ deliveredAt }) => toKarachi(Date.parse(deliveredAt)).toISOString().slice(0, 10)],
+  ['Delivered (Karachi)', ({ deliveredAt }) => toKarachiDay(Date.parse(deliveredAt))],
   ['To collect', ({ due }) => rupees(due)],
   ['Paid', ({ paid }) => rupees(paid)],
   ['Owed', ({ owed }) => rupees(owed)],

@@ -1,4 +1,4 @@
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
 import { changeTerms } from './change-terms.ts'
 import { writeDebtsCsv } from './export-debts.ts'
@@ -26,7 +26,7 @@ export function courierStatementRoutes({ serve, serveFile }: Binder): void {
   serveFile('GET /admin/courier-debts/export', async ({ ctx, query }) => ({
     type: 'text/csv; charset=utf-8',
     body: Buffer.from(await writeDebtsCsv(ctx.db, query)),
-    name: `courier-debts-${toKarachi(Date.now()).toISOString().slice(0, 10)}.csv`,
+    name: `courier-debts-${toKarachiDay(Date.now())}.csv`,
   }))
   serve('PUT /admin/courier-debts/terms', async ({ ctx, body }) => {
     await changeTerms(ctx, body)

@@ -1,4 +1,5 @@
 import type { CourierName } from '@saddar/contract/courier-accounts'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { CourierAccounts } from './accounts.ts'
@@ -31,7 +32,7 @@ export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAcc
   })
   serveFile('GET /admin/shipments/load-sheet', async ({ ctx, query: { courier, ids } }) => {
     const { writeLoadSheet } = await loadLoadSheet()
-    const day = new Date().toISOString().slice(0, 10)
+    const day = toKarachiDay(Date.now())
     return { type: 'application/pdf', body: await writeLoadSheet(ctx.db, courier, ids), name: `load-sheet-${day}.pdf` }
   })
   serve('GET /admin/shipments', async ({ ctx, query }) => ({ data: await listShipments(ctx.db, await listFollowed(ctx), query) }))

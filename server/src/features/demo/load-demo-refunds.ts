@@ -1,4 +1,4 @@
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { payoutInput } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import { addRefund, changeRefund, sealPayout } from '../refunds/index.ts'
 import { addSettlement } from '../settlements/index.ts'
 
 const dayMs = 86_400_000
-const toDay = (at: number) => toKarachi(at).toISOString().slice(0, 10)
+const toDay = (at: number) => toKarachiDay(at)
 
 interface Paid {
   id: string

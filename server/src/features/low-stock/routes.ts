@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
 import { writeLowStockCsv } from './export-low-stock.ts'
 import { listLowStock } from './list-low-stock.ts'
@@ -10,7 +11,7 @@ export function lowStockRoutes({ serve, serveFile }: Binder): void {
   })
   serveFile('GET /admin/low-stock/export', async ({ ctx, query }) => ({
     type: 'text/csv; charset=utf-8',
-    name: `order-list-${new Date().toISOString().slice(0, 10)}.csv`,
+    name: `order-list-${toKarachiDay(Date.now())}.csv`,
     body: Readable.from([await writeLowStockCsv(ctx.db, query)]),
   }))
 }

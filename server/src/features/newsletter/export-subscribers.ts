@@ -1,4 +1,4 @@
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { writeUnsubscribeLink } from './unsubscribe-token.ts'
@@ -22,13 +22,7 @@ export async function* writeSubscribersCsv(db: Db, links: { publicUrl: string; t
       .orderBy('id')
       .limit(batch)
       .execute()
-    yield writeCsv(
-      rows.map(({ id, email, subscribed_at: at }) => [
-        email,
-        toKarachi(at.getTime()).toISOString().slice(0, 10),
-        writeUnsubscribeLink(links, id),
-      ]),
-    )
+    yield writeCsv(rows.map(({ id, email, subscribed_at: at }) => [email, toKarachiDay(at.getTime()), writeUnsubscribeLink(links, id)]))
     behind = rows.length === batch ? rows.at(-1)?.id : undefined
   } while (behind)
 }

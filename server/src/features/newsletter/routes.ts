@@ -1,4 +1,4 @@
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
 import { withUndo } from '../undo/index.ts'
@@ -37,7 +37,7 @@ export function newsletterRoutes({ serve, serveFile }: Binder, links: Links): vo
   })
   serveFile('GET /admin/subscribers/export', async ({ ctx }) => ({
     type: 'text/csv; charset=utf-8',
-    name: `subscribers-${toKarachi(Date.now()).toISOString().slice(0, 10)}.csv`,
+    name: `subscribers-${toKarachiDay(Date.now())}.csv`,
     body: await startStream(writeSubscribersCsv(ctx.db, links)),
   }))
 }

@@ -1,4 +1,5 @@
 import type { BulkResult } from '@saddar/contract'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
 import { changeAddress } from './change-address.ts'
@@ -25,7 +26,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder): void {
     'GET /admin/orders/export',
     async ({ ctx, query }) => ({
       type: 'text/csv; charset=utf-8',
-      name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+      name: `orders-${toKarachiDay(Date.now())}.csv`,
       body: await startStream(writeOrdersCsv(ctx.db, query)),
     }),
     { isReport: true },

@@ -1,5 +1,5 @@
 import type { Refund, RefundChange, RefundState } from '@saddar/contract'
-import { toKarachi } from '@saddar/contract/karachi'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { refundStateNames, refundTransitions } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
@@ -49,7 +49,7 @@ const nameState = (state: RefundState) => refundStateNames[state].toLowerCase()
 
 /** A day in Karachi, not after today. */
 function readPaidOn(given: string | undefined): string {
-  const today = toKarachi(Date.now()).toISOString().slice(0, 10)
+  const today = toKarachiDay(Date.now())
   const day = given === undefined ? today : readDay(given)
   if (day === undefined || day > today) throw invalid([{ msg: 'Enter a day that is not after today', path: 'paidOn' }])
   return day
