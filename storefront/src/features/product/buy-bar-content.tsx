@@ -41,7 +41,11 @@ export default function BuyBarContent({ product, resolved, line, onChoose }: Buy
         <p className="truncate text-xs text-quiet">
           {isOpen ? nameChoices(product, resolved) : [variant?.color.name, option?.name].filter(Boolean).join(' · ')}
         </p>
-        <Price offer={resolved.priced} from={resolved.isFrom} className="text-lg whitespace-nowrap [&_s]:hidden" />
+        <Price
+          offer={resolved.priced}
+          from={resolved.isFrom}
+          className={`whitespace-nowrap [&_s]:hidden ${resolved.isFrom ? 'text-base' : 'text-lg'}`}
+        />
       </div>
       {offer.stock > 0 ? (
         <Button busy={busy} onPointerDown={isOpen ? () => void loadSheet() : undefined} onClick={add}>

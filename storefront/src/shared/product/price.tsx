@@ -11,7 +11,7 @@ export function Price({ offer, className, from = false }: { offer: PricedOffer; 
   const now = effectivePrice(offer)
   return (
     <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
-      {from && <span className="-mr-1">From </span>}
+      {from && <small className="-mr-1 text-quiet">From </small>}
       <span className="font-semibold whitespace-nowrap">{formatRupees(now)}</span>
       {now < offer.price && (
         <s className="text-[max(0.8em,0.75rem)] text-quiet">
