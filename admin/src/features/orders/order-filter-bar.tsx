@@ -34,7 +34,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
-          placeholder="Number, name, email, SKU"
+          placeholder="Number, name, phone, SKU"
           value={filters.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />

@@ -55,7 +55,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
       onClose={onClose}
       action="Add refund"
       post={post}
-      overtaken={refundable > 0 ? '' : 'Everything that was paid is refunded meanwhile.'}
+      overtaken={refundable > 0 ? '' : 'All that was paid has been refunded meanwhile.'}
     >
       {/* The own refund makes it less too, while it is sent. */}
       {isLess && refundable > 0 && !post.busy && (

@@ -251,7 +251,7 @@ async function askToConfirm({ db }: Context, orders: Order[]): Promise<void> {
   const rows = orders
     .filter(({ method, given }) => method === 'cash_on_delivery' && ['pending', 'review', 'processing'].includes(given.state))
     .map(({ id, given, at }) => {
-      const isConfirmed = given.state === 'processing' || given.code !== undefined
+      const isConfirmed = given.state === 'processing' || given.code !== undefined || given.advance === 'paid'
       return { order_id: id, ...(isConfirmed && { confirmed_at: new Date(at.getTime() + hourMs / 4), confirmed_how: 'link' }) }
     })
   await db.insertInto('order_confirmations').values(rows).execute()

@@ -45,6 +45,15 @@ describe('searching orders', () => {
     expect(await find({ search: '0321 7654322' })).toEqual([])
   })
 
+  test('finds the number of a payment, the bank’s and the one that the bank was given', async () => {
+    const { orderId, _id } = await place({ phone: '0321 7654399' })
+    await sql`
+      insert into payment_attempts (reference, order_id, gateway, amount, status, transaction_id)
+      values ('SDBANK01', ${_id}, 'alfalah', 1, 'paid', '954158668225')`.execute(shop.db)
+    for (const search of ['954158668225', 'sdbank01']) expect([search, await find({ search })]).toEqual([search, [orderId]])
+    expect(await find({ search: '954158668226' })).toEqual([])
+  })
+
   test('finds the order number, words of the name in any order, Urdu, and the tracking number', async () => {
     const { orderId } = await place({ fullName: 'عائشہ Gulnaz Zardari', phone: '0333 1112223' })
     await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: 'CN-0012345' })

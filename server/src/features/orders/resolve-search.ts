@@ -11,13 +11,23 @@ interface Items {
 
 /**
  * Finds out what the search of a filter is for (rule 16.1): the words of no order may be a SKU or the title of a product, whose orders are
- * then meant. Orders come first, since names of people and products share words.
+ * then meant, or the number of a payment. Orders come first, since names of people and products share words.
  */
 export async function resolveSearch(db: Db, { search, ...filter }: OrderFilter): Promise<SoughtOrders> {
   if (!search || search.includes('@')) return { ...filter, search }
-  const { skus, products } = await findItems(db, search)
-  if (skus.length + products.length === 0 || (await hasOrders(db, search))) return { ...filter, search }
+  const [{ skus, products }, paid] = await Promise.all([findItems(db, search), findPaidOrder(db, search.trim())])
+  if ((skus.length + products.length === 0 && !paid) || (await hasOrders(db, search))) return { ...filter, search }
+  if (paid) return { ...filter, search: paid }
   return { ...filter, items: skus.length > 0 ? { skus } : { products } }
+}
+
+/** Finds the number of the order that a payment is for, by the bank's transaction number or the reference that the bank was given. */
+async function findPaidOrder(db: Db, search: string): Promise<string | undefined> {
+  if (!/^[\w-]{6,60}$/.test(search)) return undefined
+  const { rows } = await sql<{ order_id: string }>`
+    select o.order_id from payment_attempts a join orders o on o.id = a.order_id
+    where a.transaction_id = ${search} or a.reference = ${search.toUpperCase()} limit 1`.execute(db)
+  return rows[0]?.order_id
 }
 
 /** Finds SKUs that begin with the text, and products whose title and brand contain every word. */
