@@ -18,14 +18,16 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
   const { product } = await (await page.request.get('/api/products/public/barqi-duo-33w-charger')).json()
   const { orderId } = await placeOrder(page.request, token, [product._id])
   const login = await (await page.request.post('/api/admin/login', { data: demoAdmin })).json()
-  await page.request.put(`/api/orders/${orderId}/status`, {
-    headers: { authorization: `Bearer ${login.data.token}` },
-    data: { status: 'delivered' },
-  })
   const desk = await newPerson()
   await signInAdmin(desk)
   await test.step('staff add a refund of a part', async () => {
     await desk.goto(`/admin/orders/${orderId}`)
+    await expect(desk.getByRole('heading', { level: 1, name: orderId })).toBeVisible()
+    // The rider's cash is there to refund as soon as the order is delivered, without loading the page again.
+    await page.request.put(`/api/orders/${orderId}/status`, {
+      headers: { authorization: `Bearer ${login.data.token}` },
+      data: { status: 'delivered' },
+    })
     const refunds = desk.getByRole('region', { name: 'Refunds' })
     await refunds.getByRole('button', { name: 'Refund…' }).click()
     const dialog = desk.getByRole('dialog')

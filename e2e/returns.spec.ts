@@ -231,7 +231,9 @@ test('the way back of two products is named once, with its sum', async ({ page }
     .getByRole('combobox', { name: /^Why do you return/ })
     .first()
     .selectOption('I changed my mind')
-  await expect(form.getByText(/^The shipping back/)).toHaveText([/^The shipping back, Rs 350, is deducted from your refund\. You get back up to Rs [\d,]+\.$/])
+  await expect(form.getByText(/^The shipping back/)).toHaveText([
+    /^The shipping back, Rs 350, is deducted from your refund\. You get back up to Rs [\d,]+\.$/,
+  ])
   await expect(form.getByText('You cannot return:')).toHaveCount(1)
   await products.remove(cable._id)
   await products.remove(stand._id)

@@ -1,7 +1,6 @@
 import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { statementListQuery } from '../courier-money/queries.ts'
 import { shipmentListQuery } from '../deliveries/queries.ts'
 import { confirmQueue, type OrderFilters, reviewQueue, writeFilters } from '../orders/order-filters.ts'
 import { useQueueCounts } from '../orders/use-queue-counts.ts'
@@ -31,7 +30,6 @@ interface Task {
 export function ToDo() {
   const orders = useQueueCounts(queueFilters)
   const parcels = useQuery(shipmentListQuery(useApi(), { view: 'failed', sort: '-createdAt', page: 1 })).data?.counts
-  const statements = useQuery(statementListQuery(useApi(), { view: 'open', courier: undefined, page: 1 }, 1)).data?.total
   const returns = useOpenReturnCount()
   const payments = useOpenCaseCount()
   const [review, ...others] = queues.map(({ label, one, filters, isProblem }, index): Task => {
@@ -50,12 +48,6 @@ export function ToDo() {
       label: parcels?.back === 1 ? 'parcel came back' : 'parcels came back',
       count: parcels?.back,
       to: '/deliveries?view=back',
-      isProblem: true,
-    },
-    {
-      label: statements === 1 ? 'statement to resolve' : 'statements to resolve',
-      count: statements,
-      to: '/deliveries/statements?view=open',
       isProblem: true,
     },
     review!,

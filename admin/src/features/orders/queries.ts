@@ -129,6 +129,8 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
     part ? id === order.orderId : (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
+  // A delivered cash order is paid, and can be refunded.
+  void queryClient.invalidateQueries({ queryKey: ['payments', 'refunds', 'order', order.orderId] })
   const isShipping = ({ queryKey }: Query) => (queryKey[2] as string[]).includes(order.orderId)
   void queryClient.invalidateQueries({ queryKey: parcelsKey, predicate: isShipping })
   refreshDrafts(queryClient, order.orderId)

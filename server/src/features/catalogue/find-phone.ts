@@ -155,11 +155,15 @@ export function findPhone(words: readonly string[], at: number, isTyping = false
     next++
   }
   let model = words[next]
-  // 'a 55' is a55.
-  if ((typedMaker || series.length > 0) && /^[a-z]$/.test(model ?? '') && /^\d{1,3}[a-z]?$/.test(words[next + 1] ?? '')) {
-    model = `${model}${words[++next]}`
-  } else if (/^[asvy]$/.test(model ?? '') && /^\d\d$/.test(words[next + 1] ?? '') && !afterNumber.has(words[next + 2] ?? '')) {
-    model = `${model}${words[++next]}`
+  // 'a 55' is a55; without a maker only where two digits follow that measure nothing.
+  const number = words[next + 1] ?? ''
+  const isSpaced =
+    typedMaker || series.length > 0
+      ? /^[a-z]$/.test(model ?? '') && /^\d{1,3}[a-z]?$/.test(number)
+      : /^[asvy]$/.test(model ?? '') && /^\d\d$/.test(number) && !afterNumber.has(words[next + 2] ?? '')
+  if (isSpaced) {
+    model = `${model}${number}`
+    next++
   }
   const isNamed = maker === 'iphone' && namedModels.has(model ?? '')
   const isFolding = series.at(-1) === 'fold' || series.at(-1) === 'flip'
