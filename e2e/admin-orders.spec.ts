@@ -246,8 +246,11 @@ test('the bar of selected orders offers what fits some of them, with how many', 
   expect(isSquare).toBe(false)
   for (const contents of ['1 pending', '1 shipped', '1 delivered']) await expect(bar.getByRole('status')).toContainText(contents)
   await expect(bar.getByRole('button', { name: 'Mark as shipped (1)…' })).toBeVisible()
-  // In one row, with the paper below it.
-  expect((await bar.boundingBox())!.height).toBeLessThan(82)
+  // The contents in one row and the actions in another, with the paper below.
+  expect((await bar.boundingBox())!.height).toBeLessThan(118)
+  const actions = ['Start processing (1)', 'Mark as shipped (1)…', 'More'].map((name) => bar.getByRole('button', { name, exact: true }))
+  const tops = await Promise.all(actions.map(async (each) => Math.round((await each.boundingBox())!.y)))
+  expect(new Set(tops).size).toBe(1)
   await axe(page)
   await bar.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('menuitem', { name: 'Cancel orders (1)…' })).toBeVisible()

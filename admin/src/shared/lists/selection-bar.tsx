@@ -1,5 +1,4 @@
 import { IconButton } from '@saddar/ui'
-import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useKeys } from '../use-keys.ts'
@@ -19,13 +18,9 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** Letters of a note that stands beside the actions; above a longer one they have a row of their own. */
-const noteInRow = 36
-
 /** The bar at the bottom while rows of a list are selected. '.' leads to its actions, Escape clears the selection (rule 16.8). */
 export function SelectionBar({ label, count, note, more, menu, onClear, children }: SelectionBarProps) {
   const actions = useRef<HTMLDivElement>(null)
-  const isLong = Boolean(more) || (note?.length ?? 0) > noteInRow
   useKeys({ '.': () => actions.current?.querySelector('button')?.focus(), Escape: onClear })
   return (
     // Paper below the bar and behind its lower corners, so that no row shows there.
@@ -34,8 +29,8 @@ export function SelectionBar({ label, count, note, more, menu, onClear, children
       className="sticky bottom-0 z-20 mt-4 bg-[linear-gradient(to_top,var(--color-paper)_2rem,transparent_2rem)] pb-3"
     >
       <div className="relative flex animate-rise flex-wrap items-center gap-x-2 rounded-tile border border-line bg-surface p-2 floating lg:pr-13">
-        <div className={clsx('flex min-h-11 min-w-0 grow items-center gap-x-2 pl-2 max-lg:pr-11', isLong ? 'basis-80' : 'basis-56')}>
-          <div role="status" className="tabular min-w-0">
+        <div className="flex min-h-11 min-w-0 grow basis-72 items-center gap-x-2 pl-2 max-lg:pr-11">
+          <div role="status" className="tabular min-w-0 sm:flex sm:items-baseline sm:gap-x-3">
             <p className="whitespace-nowrap font-semibold">
               {count}
               <span className="max-sm:sr-only"> selected</span>
