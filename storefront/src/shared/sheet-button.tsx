@@ -14,13 +14,16 @@ export function createSheetButton(label: string, Icon: LucideIcon, href: string,
   const Sheet = lazyWithRetry(load)
   return function SheetButton({ text }: { text?: string | null }) {
     const [open, setOpen] = useState(false)
-    // A press whose code does not load is dropped: it would open the sheet by itself once the connection is back.
-    const show = () =>
-      void load().then(
-        () => setOpen(true),
-        () => toast.error(messages.networkAway),
-      )
-    const opener = { 'aria-expanded': open, onPointerDown: () => void load().catch(() => {}), onClick: show }
+    const opener = {
+      'aria-expanded': open,
+      onPointerDown: () => load().catch(() => {}),
+      // A press whose code does not load is dropped: it would open the sheet by itself once the connection is back.
+      onClick: () =>
+        load().then(
+          () => setOpen(true),
+          () => toast.error(messages.networkAway),
+        ),
+    }
     return (
       <>
         <a href={href} className="hidden min-h-11 items-center px-3 noscript:inline-flex lg:hidden!">

@@ -43,7 +43,11 @@ function Form({ line }: { line: AlertLine }) {
   const { data: ownEmail } = useQuery({ ...own, enabled: signedIn })
   const { submit, busy, problem, result, reset } = useSubmit('stockAlert', {
     send: (sender: { email?: string; reference?: string }) => api('POST /stock-alerts', { body: { ...line, ...sender } }),
-    onDone: () => (signedIn ? queryClient.invalidateQueries(own) : undefined),
+    onDone: async () => {
+      // A first answer that is under way is from before the request, and would be waited for.
+      await queryClient.cancelQueries(own)
+      await queryClient.invalidateQueries(own)
+    },
   })
   const withdrawal = useSubmit('withdrawStockAlert', {
     windowMs: 0,
