@@ -48,7 +48,10 @@ export const reportFigureNames: Record<ReportFigure, string> = {
   profit: 'Gross profit',
 }
 
-/** Sums that a report has for a figure, beside it: what the profit is of and how many pieces it leaves out; of how many deliveries the time is known. */
+/**
+ * Sums that a report has for a figure, beside it: what the profit is of and how many pieces it leaves out; the hours of the deliveries, and the
+ * number of those whose time is known.
+ */
 export const figureBases = {
   profit: ['costedRevenue', 'uncosted'],
   delivered: ['deliveryHours', 'timed'],
@@ -78,9 +81,9 @@ interface OrderFigures extends ReturnFigures {
   orders?: number | undefined
   cancelled?: number | undefined
   cameBack?: number | undefined
-  /** From booking to delivery, together. */
+  /** From booking to delivery, the sum over `timed` parcels. */
   deliveryHours?: number | undefined
-  /** The deliveries that these hours are of. */
+  /** The parcels of which both times are known. */
   timed?: number | undefined
 }
 

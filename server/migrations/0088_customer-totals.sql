@@ -29,7 +29,7 @@ create trigger orders_phone_changed after update of customer_phone on orders
   for each row when (new.user_id is not null and old.customer_phone is distinct from new.customer_phone)
   execute function note_corrected_phone();
 
--- What cools a phone, typed the other way round.
+-- Other words for a phone cooler.
 insert into search_terms (term, means) select term, string_to_array(means, ', ') from (values
   ('mobile cooling fan', 'phone cooler'), ('phone cooling fan', 'phone cooler')
 ) as words (term, means) on conflict do nothing;

@@ -10,8 +10,8 @@ interface Items {
 }
 
 /**
- * Finds out what the search of a filter is for (rule 16.1): the words of no order may be a SKU or the title of a product, whose orders are
- * then meant, or the number of a payment. Orders come first, since names of people and products share words.
+ * Finds out what the search of a filter is for (rule 16.1): words that no order has may be the number of a payment, a SKU or the title of a
+ * product, whose orders are then meant. Orders come first, since names of people and products share words.
  */
 export async function resolveSearch(db: Db, { search, ...filter }: OrderFilter): Promise<SoughtOrders> {
   if (!search || search.includes('@')) return { ...filter, search }

@@ -61,7 +61,7 @@ export async function confirmPayment(tx: Transaction, locked: LockedOrder, paid:
   announcePayment(tx, 'paymentSuccess', order, '')
 }
 
-/** Refunds all of a cancelled order, and what was paid now where a refund for the cancellation was made before, of its advance. */
+/** Refunds all that was paid for a cancelled order; where its advance was refunded with the cancellation, a second refund returns this payment. */
 async function refundLatePayment(tx: Transaction, id: string, { reference, amount }: ConfirmedPayment): Promise<void> {
   const reason = 'Paid after the order was cancelled'
   await openRefund(tx, id, { source: 'cancelled', reason })
