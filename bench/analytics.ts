@@ -1,6 +1,9 @@
 // The dashboard's figures and the reports: the part `figures` of `npm run bench`.
 import { reportNames } from '@saddar/contract'
 import { report as limits } from '@saddar/contract/limits'
+import { shipmentViews } from '@saddar/contract/shipment-states'
+import { listDebts } from '../server/src/features/courier-statements/read-debts.ts'
+import { listShipments } from '../server/src/features/couriers/list-shipments.ts'
 import { readRevenue, readTopProducts } from '../server/src/features/orders/read-analytics.ts'
 import { readReport } from '../server/src/features/reports/read-report.ts'
 import type { Row } from './measure.ts'
@@ -18,10 +21,17 @@ export async function benchAnalytics({ db, orders }: OrdersDatabase): Promise<Ro
     ...ranges.map((range): Query => [`top products ${range.startDate} to ${range.endDate}`, () => readTopProducts(db, range)]),
   ]
   const reports = reportNames.map((name): Query => [name, () => readReport(db, name, { sort: undefined }, limits.rows)])
+  const page = { page: 1, limit: 20 }
+  const parcels: Query[] = [
+    ...shipmentViews.map((view): Query => [`parcels: ${view}`, () => listShipments(db, [], { view, ...page })]),
+    ['parcels whose number begins so', () => listShipments(db, [], { view: 'all', search: '70000012', ...page })],
+    ['what couriers owe', () => listDebts(db, { view: 'owed', ...page })],
+  ]
   const over = `over ${orders.toLocaleString('en-US')} orders`
   return [
     await measure(`revenue and best sellers of any range ${over}`, figures),
     await measure(`each report of a month, with the month before, ${over}`, reports),
+    await measure(`lists of parcels, and what couriers owe, ${over}`, parcels),
   ]
 }
 

@@ -74,3 +74,27 @@ insert into order_history (order_id, status, payment_status, by_role, at)
 select id, 'pending', case when method = 'cash_on_delivery' then 'not_required' else 'pending' end, 'shopper', created_at from placed
 union all
 select o.id, o.status, o.payment_status, 'system', o.updated_at from orders o join placed using (id) where o.status <> 'pending';
+
+-- Four of five parcels were booked with their courier, a day after the order, and took one to six days; the others have a number that was typed in.
+insert into shipments (order_id, courier, reference, tracking_number, status, city_id, city, cod_amount, pieces, weight_grams, created_at, booked_at,
+  status_at, delivered_at, next_poll_at)
+select o.id, o.courier, o.order_id, o.tracking_number, case when o.status = 'delivered' then 'delivered' else 'in_transit' end, lower(o.city), upper(o.city),
+  case when o.payment_method = 'cash_on_delivery' then o.total else 0 end, 1, 500, booked.at, booked.at, came.at,
+  case when o.status = 'delivered' then came.at end, case when o.status = 'delivered' then came.at else now() + interval '1 hour' end
+from placed p join orders o on o.id = p.id cross join lateral (select o.created_at + interval '1 day' as at) booked
+cross join lateral (select least(now(), booked.at + (1 + p.n % 6) * interval '1 day') as at) came
+where o.courier is not null and p.n / 5 % 5 <> 1;
+
+-- A weekly statement of each courier, two weeks later, for what it had delivered, with charges of Rs 290 for each parcel.
+create temp table paid as
+select courier, order_id as id, id as parcel_id, tracking_number, reference, cod_amount * 100 as cash, delivered_at from shipments where status = 'delivered'
+union all
+select courier, o.id, o.id, tracking_number, order_id, case when o.payment_method = 'cash_on_delivery' then total * 100 else 0 end, updated_at
+from orders o join placed p on p.id = o.id where o.status = 'delivered' and p.n / 5 % 5 = 1;
+insert into courier_statements (courier, number, day, file_name, hash, imported_at)
+select courier, 'made-up-' || week, week + 14, 'made-up.csv', courier || week, (week + 14)::timestamptz
+from (select distinct courier, date_trunc('week', delivered_at)::date as week from paid where delivered_at < now() - interval '3 weeks') w;
+insert into courier_statement_rows (statement_id, line, tracking_number, order_reference, cod, fee, tax, withheld, net, order_id, parcel_id, expected)
+select t.id, row_number() over (partition by t.id), p.tracking_number, p.reference, cash, 25000, 4000, 0, cash - 29000, p.id, parcel_id, cash
+from paid p join courier_statements t on t.courier = p.courier and t.number = 'made-up-' || date_trunc('week', p.delivered_at)::date;
+insert into cash_with_couriers (order_id) select id from orders where courier is not null and created_at > now() - interval '5 weeks';

@@ -9,7 +9,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { deferIndexes } from './defer-indexes.ts'
 
-const filledTables = ['orders', 'order_items', 'order_history']
+const filledTables = ['orders', 'order_items', 'order_history', 'shipments', 'courier_statement_rows']
 
 export interface OrdersDatabase {
   /** One connection, so that the work of its server process can be measured. */
@@ -20,7 +20,7 @@ export interface OrdersDatabase {
   close(): Promise<void>
 }
 
-/** Orders in all states and with all payment methods, with their items and histories, and a customer for every ten orders. */
+/** Orders in all states and with all payment methods, with their items, histories, parcels and couriers' statements, and a customer for every ten orders. */
 export async function startOrdersDatabase(orders: number): Promise<OrdersDatabase> {
   const users = Math.ceil(orders / 10)
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-orders-'))

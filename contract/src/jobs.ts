@@ -30,6 +30,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'low-stock-mail': { name: 'Low stock email', isMail: true },
   'check-low-stock': { name: 'Daily check of low stock' },
   'track-parcels': { name: 'News from couriers' },
+  'check-courier-cash': { name: 'Check of the cash that couriers owe' },
   'check-payment': { name: 'Check of a payment with the bank' },
   'end-unpaid-orders': { name: 'Cancel unpaid orders' },
   'roll-up-sales': { name: 'Sales figures' },

@@ -110,5 +110,7 @@ export const enteredStatuses = ['in_transit', 'delivered', 'returned', 'lost'] a
 export type EnteredStatus = (typeof enteredStatuses)[number]
 
 /** failed: could not be delivered, without advice · unsure: perhaps booked · back: returned, lost, or the order needs staff. */
-export const shipmentViews = ['open', 'failed', 'unsure', 'overdue', 'back', 'delivered', 'all'] as const
+export const waitingViews = ['open', 'failed', 'unsure', 'overdue', 'back'] as const
+export const shipmentViews = [...waitingViews, 'delivered', 'all'] as const
 export type ShipmentView = (typeof shipmentViews)[number]
+export const isWaiting = (view: ShipmentView): view is (typeof waitingViews)[number] => view !== 'delivered' && view !== 'all'

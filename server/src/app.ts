@@ -27,7 +27,7 @@ import {
   undoneCatalogue,
 } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
-import { courierStatementRoutes } from './features/courier-statements/index.ts'
+import { courierCashCrontab, courierCashTasks, courierStatementRoutes } from './features/courier-statements/index.ts'
 import { CourierAccounts, courierCrontab, courierRoutes, courierTasks } from './features/couriers/index.ts'
 import { customerRoutes, undoneNotes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
@@ -399,6 +399,7 @@ export async function createApp(
       ...mailTasks,
       ...moneyTasks,
       ...courierWork,
+      ...courierCashTasks(system),
       ...confirmTasks(system),
       ...advanceTasks(system),
       ...salesTasks(system),
@@ -424,6 +425,7 @@ export async function createApp(
       lowStockCrontab,
       stockAlertCrontab,
       courierCrontab,
+      courierCashCrontab,
       unpaidCrontab,
       confirmCrontab,
       advanceCrontab,

@@ -30,9 +30,14 @@ export default function CourierStatements() {
     <>
       <PageTitle title="Couriers’ statements" />
       <DeliveryTabs />
-      <p className="mb-4 max-w-prose text-quiet">Import a courier’s statement to check that it paid you what its riders collected.</p>
+      {!isOpenOnly && (
+        <p className="mb-4 max-w-prose text-quiet">Import a courier’s statement to check that it paid you what its riders collected.</p>
+      )}
       <div className="flex flex-col gap-4">
-        <ImportForm />
+        {/* Not above what is to be resolved; a file that was chosen stays. */}
+        <div hidden={isOpenOnly}>
+          <ImportForm />
+        </div>
         <FilterChips
           label="State"
           chips={views.map(({ view, label }) => ({ label, address: choice.write({ view }), active: choice.filters.view === view }))}

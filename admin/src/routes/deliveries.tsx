@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import { courierDays } from '@saddar/contract/limits'
-import type { ShipmentView } from '@saddar/contract/shipment-states'
+import { isWaiting, type ShipmentView } from '@saddar/contract/shipment-states'
 import { useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { DeliveryTabs } from '../features/courier-money/delivery-tabs.tsx'
@@ -39,7 +39,7 @@ export default function Deliveries() {
         <FilterChips
           label="State"
           chips={views.map(([view, label]) => {
-            const count = view === 'delivered' || view === 'all' ? 0 : data?.counts[view]
+            const count = isWaiting(view) ? data?.counts[view] : 0
             return { label, count, address: write({ view }), active: filters.view === view }
           })}
         />

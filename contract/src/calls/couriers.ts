@@ -6,7 +6,7 @@ import { couriers } from '../couriers.ts'
 import { bookingMaximum, loadSheetMaximum, parcelMaximum } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
 import { listReply, oneOf, orderParam, paging, text } from '../query.ts'
-import { backChoices, courierAdvices, enteredStatuses, type ShipmentView, shipmentStatuses, shipmentViews } from '../shipment-states.ts'
+import { backChoices, courierAdvices, enteredStatuses, shipmentStatuses, shipmentViews, waitingViews } from '../shipment-states.ts'
 
 const courierName = z.enum(couriers, 'Choose a courier')
 const shipmentParam = z.object({ id: z.string().max(100) })
@@ -72,7 +72,7 @@ export type Shipment = z.output<typeof shipment>
 export type ShipmentWithEvents = Shipment & { events: z.output<typeof event>[] }
 const withEvents = shipment.extend({ events: z.array(event).describe('newest first') })
 
-const views = z.object(Object.fromEntries(shipmentViews.map((view) => [view, z.int()])) as Record<ShipmentView, z.ZodInt>)
+const counts = z.object(Object.fromEntries(waitingViews.map((view) => [view, z.int()])) as Record<(typeof waitingViews)[number], z.ZodInt>)
 
 const bookingResult = z.object({
   orderId: z.string(),
@@ -177,7 +177,13 @@ export const courierCalls = {
       search: text(60).describe('an order number, or the beginning of a tracking number'),
       ...paging(20),
     }),
-    reply: z.object({ data: z.object({ shipments: z.array(shipment), counts: views, ...listReply }) }),
+    reply: z.object({
+      data: z.object({
+        shipments: z.array(shipment),
+        counts: counts.describe('parcels in each view that waits for somebody'),
+        ...listReply,
+      }),
+    }),
   },
   'GET /admin/orders/:id/shipments': {
     who: 'admin',

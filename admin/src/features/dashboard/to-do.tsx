@@ -11,10 +11,10 @@ const oldestFirst = { sort: 'createdAt', page: 1 } as const
 
 /** The orders that wait for staff, each with the list that shows them. */
 const queues: { label: string; one?: string; filters: OrderFilters; isProblem?: true }[] = [
-  { label: 'to accept', filters: reviewQueue, isProblem: true },
+  { label: 'orders to accept', one: 'order to accept', filters: reviewQueue, isProblem: true },
   { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
-  { label: 'to start', filters: { status: 'confirmed', ...oldestFirst } },
-  { label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
+  { label: 'orders to start', one: 'order to start', filters: { status: 'confirmed', ...oldestFirst } },
+  { label: 'orders to pack', one: 'order to pack', filters: { status: 'processing', ...oldestFirst } },
 ]
 const queueFilters = queues.map(({ filters }) => filters)
 

@@ -3,7 +3,7 @@ import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, Field, Select, TextArea } from '@saddar/ui'
+import { Button, Field, FieldNote, Select, TextArea } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -96,7 +96,7 @@ function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quan
   const api = useApi()
   const total = order.totalAmount
   const pieces = (list: { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0)
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['cancel-preview', order.orderId, total, lines],
     queryFn: async () =>
       (await api('POST /orders/:id/cancel-items/preview', { params: { id: order.orderId }, body: { lines, total } })).data,
@@ -108,11 +108,13 @@ function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quan
   const whyNothing =
     order.paymentStatus === 'completed' ? 'All was refunded before' : order.advance?.paid ? 'The advance stays' : 'Nothing was paid'
   return (
-    <p role="status" className="empty:hidden">
+    <div role="status" className="empty:hidden">
+      {/* Such as a booked parcel, before anything is sent. */}
+      {error && <FieldNote id="cancel-preview" error={error.message} />}
       {data &&
         `New total ${formatRupees(data.total)}, before ${formatRupees(total)}. ${
           data.refund > 0 ? `${formatRupees(data.refund)} goes back to the customer.` : `${whyNothing}, so nothing goes back.`
         }`}
-    </p>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
-import type { RefundMethod } from '@saddar/contract'
+import type { Order, RefundMethod } from '@saddar/contract'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { formatRupees } from '@saddar/contract/money'
 import { refundMethodNames, refundMethods } from '@saddar/contract/refunds'
 import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
@@ -15,6 +16,7 @@ interface AddRefundDialogProps {
   /** Rupees that can be refunded now; a colleague's refund makes them less while the dialog is open. */
   refundable: number
   isPaidOnline: boolean
+  order: Order
   onClose: () => void
 }
 interface Typed {
@@ -24,7 +26,7 @@ interface Typed {
 }
 
 /** Adds a refund of an order, in part or in full. It waits until somebody has paid it. */
-export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: AddRefundDialogProps) {
+export function AddRefundDialog({ orderId, refundable, isPaidOnline, order, onClose }: AddRefundDialogProps) {
   const api = useApi()
   const refresh = useRefreshPayments()
   // One key for each opened dialog: a second press, or a retry after a lost reply, adds no second refund.
@@ -49,6 +51,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
     if (!Number.isInteger(amount) || amount <= 0) return 'Enter an amount in whole rupees'
     return amount <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
   }
+  const isOver = order.status === 'cancelled' || order.status === 'delivered'
   return (
     <FormDialog
       title={`Refund order ${orderId}`}
@@ -66,6 +69,9 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, onClose }: 
           ? 'The shop cannot send refunds to the bank. Make it in the bank’s portal, or pay it to an account, then mark it as paid.'
           : 'Pay it yourself, then mark it as paid. For an account or a wallet, we ask the shopper where to pay it.'}
       </p>
+      {order.advance?.state === 'paid' && !isOver && (
+        <p>The rider still collects {formatRupees(amountToCollect(order))}: a refund of the advance does not change that.</p>
+      )}
       <Field label="Amount in rupees" hint={`Up to ${formatRupees(refundable)}`} error={errors.amount}>
         {(control) => (
           <TextInput {...control} {...register('amount', { validate: readAmount })} inputMode="numeric" autoComplete="off" data-autofocus />

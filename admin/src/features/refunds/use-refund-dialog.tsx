@@ -4,6 +4,7 @@ import { nextRefundStates } from '@saddar/contract/refunds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sayRefundChanged } from '../../shared/changed-meanwhile.ts'
+import { orderQuery } from '../orders/queries.ts'
 import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { ChangeRefundDialog } from './change-refund-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -36,8 +37,10 @@ export function useRefundDialog(): RefundDialogs {
 }
 
 function AddDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { data } = useQuery(orderRefundsQuery(useApi(), orderId))
-  return data && <AddRefundDialog orderId={orderId} {...data} onClose={onClose} />
+  const api = useApi()
+  const { data } = useQuery(orderRefundsQuery(api, orderId))
+  const { data: order } = useQuery(orderQuery(api, orderId))
+  return data && order && <AddRefundDialog orderId={orderId} {...data} order={order} onClose={onClose} />
 }
 
 function RefundDialog({ refund, to, onClose }: Opened & { onClose: () => void }) {

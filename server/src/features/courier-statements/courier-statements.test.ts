@@ -6,6 +6,7 @@ import { courierNames, emulated, openShopWithCouriers, type ShopWithCouriers } f
 import { sendForm } from '../../../test/multipart.ts'
 import type { Person } from '../../../test/shop.ts'
 import { untilWaiting } from '../../../test/until-waiting.ts'
+import { isOwed, paidForParcel, selectParcels } from './parcels.ts'
 
 let shop: ShopWithCouriers
 let manager: Person
@@ -13,8 +14,12 @@ beforeAll(async () => {
   shop = await openShopWithCouriers()
   manager = await shop.makeAdmin('manager')
 })
-afterEach(() => {
+afterEach(async () => {
   for (const name of courierNames) Object.assign(shop.couriers[emulated[name]].faults, noFaults)
+  // Whatever a test did, the list has what all parcels of the shop would show, before and after the job.
+  expect(await listOwed()).toEqual(await computeOwed())
+  await dropPaid()
+  expect(await listOwed()).toEqual(await computeOwed())
 })
 afterAll(() => shop.close())
 
@@ -39,6 +44,19 @@ const kinds = (rows: { difference: string | null; expected: number | null }[]) =
   rows.map(({ difference, expected }) => [difference, expected])
 const debts = async (query: object = {}) =>
   (await shop.call('GET /admin/courier-debts', { token: manager.token, query: { limit: 100, ...query } })).body.data
+const dropPaid = () => shop.tasks['check-courier-cash']!({})
+const listOwed = async () =>
+  (await debts()).parcels.map(({ orderId, owed }: { orderId: string; owed: number }) => `${orderId} ${owed}`).toSorted()
+/** What is owed of all parcels, without the table of orders that may have some. */
+async function computeOwed(): Promise<string[]> {
+  const { rows } = await sql<{ number: string; owed: number }>`
+    select p.number, (p.due - m.paid)::float8 as owed from (${selectParcels(sql`true`)}) p ${paidForParcel} where ${isOwed}`.execute(
+    shop.db,
+  )
+  return rows.map(({ number, owed }) => `${number} ${owed}`).toSorted()
+}
+const isKept = async ({ _id }: { _id: string }) =>
+  (await shop.first<number>(sql`select count(*)::int as value from cash_with_couriers where order_id = ${_id}`)) === 1
 const owedFor = async (orderId: string) => (await debts({ search: orderId })).parcels[0]?.owed ?? 0
 const countStatements = () => shop.first<number>(sql`select count(*)::int as value from courier_statements`)
 
@@ -318,6 +336,73 @@ test('what is owed is overdue after the days of the courier’s terms, and count
   ])
   expect((await setTerms(0)).body.errors).toEqual([{ msg: 'At least 1 day', path: 'overdueDays' }])
   await setTerms(7)
+})
+
+test('orders for which nothing is owed are looked through no more, until something may be owed again', async () => {
+  const paid = await parcelAt('delivered')
+  const open = await parcelAt('delivered')
+  const picked = await parcelAt('picked')
+  await importRows([`${paid.number},,${paid.cash},0,0,0,${paid.cash}`])
+  await dropPaid()
+  expect([await isKept(paid.order), await isKept(open.order), await isKept(picked.order)]).toEqual([false, true, false])
+  const { ledger } = shop.couriers[emulated.PostEx]
+  ledger.move(ledger.find(picked.number)!, 'delivered', { at: Date.now() + 3 })
+  await shop.track()
+  expect(await owedFor(picked.order.orderId)).toBe(picked.cash * 100)
+})
+
+test('a number that is typed, a correction of the courier and a smaller advance make cash owed again', async () => {
+  const typed = await shop.placeOrder()
+  await sql`update orders set courier = 'TCS', status = 'delivered', payment_status = 'completed' where id = ${typed._id}`.execute(shop.db)
+  const returned = await parcelAt('returned')
+  await sql`update orders set status = 'delivered' where id = ${returned.order._id}`.execute(shop.db)
+  const advanced = await sentByHand('779400010')
+  await sql`insert into order_advances (order_id, amount, is_kept, state, paid)
+    values (${advanced._id}, ${advanced.totalAmount}, false, 'paid', ${advanced.totalAmount})`.execute(shop.db)
+  await dropPaid()
+  for (const { _id } of [typed, returned.order, advanced]) expect(await isKept({ _id })).toBe(false)
+  await sql`update orders set tracking_number = '779400011' where id = ${typed._id}`.execute(shop.db)
+  await sql`update shipments set status = 'delivered' where order_id = ${returned.order._id}`.execute(shop.db)
+  await sql`update order_advances set paid = 500 where order_id = ${advanced._id}`.execute(shop.db)
+  expect(await owedFor(typed.orderId)).toBe(typed.totalAmount * 100)
+  expect(await owedFor(returned.order.orderId)).toBe(returned.cash * 100)
+  expect(await owedFor(advanced.orderId)).toBe((advanced.totalAmount - 500) * 100)
+})
+
+test('an earlier day from which cash counts finds what was left out', async () => {
+  const { order, cash } = await parcelAt('delivered', 'Trax')
+  await sql`update shipments set delivered_at = now() - interval '3 days' where order_id = ${order._id}`.execute(shop.db)
+  const countFrom = (countedFrom: string) =>
+    shop.call('PUT /admin/courier-debts/terms', { token: manager.token, body: { courier: 'Trax', overdueDays: 7, countedFrom } })
+  await countFrom(today())
+  await dropPaid()
+  expect([await isKept(order), await owedFor(order.orderId)]).toEqual([false, 0])
+  await countFrom('')
+  expect(await owedFor(order.orderId)).toBe(cash * 100)
+})
+
+test('a delivery at the same moment as the job is not forgotten', async () => {
+  const { order, number, cash } = await parcelAt('picked')
+  const { ledger } = shop.couriers[emulated.PostEx]
+  let delivered: Promise<unknown> | undefined
+  // The job has found that nothing is owed, and has not committed.
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`select from cash_with_couriers where order_id = ${order._id} for update`.execute(tx)
+    ledger.move(ledger.find(number)!, 'delivered', { at: Date.now() + 3 })
+    delivered = shop.track()
+    await untilWaiting(shop)
+    await sql`delete from cash_with_couriers where order_id = ${order._id}`.execute(tx)
+  })
+  await delivered
+  expect([await isKept(order), await owedFor(order.orderId)]).toEqual([true, cash * 100])
+  // A delivery that has not committed, of which the job sees nothing.
+  const other = await sentByHand('779400012')
+  await sql`update orders set status = 'shipped' where id = ${other._id}`.execute(shop.db)
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`update orders set status = 'delivered' where id = ${other._id}`.execute(tx)
+    await dropPaid()
+  })
+  expect([await isKept(other), await owedFor(other.orderId)]).toEqual([true, other.totalAmount * 100])
 })
 
 test('the list adds up, and its CSV guards against formulas', async () => {

@@ -20,6 +20,6 @@ const columns: [string, (parcel: OwedParcel) => unknown][] = [
 
 /** What couriers owe as CSV, the longest waiting first. The byte order mark makes Excel read Urdu names as UTF-8. */
 export async function writeDebtsCsv(db: Db, filter: ParsedInput<'GET /admin/courier-debts/export'>['query']): Promise<string> {
-  const parcels = await readDebts(db, filter, { limit: statementLimits.debtFileRows })
+  const parcels = await readDebts(db, filter, statementLimits.debtFileRows)
   return `\uFEFF${writeCsv([columns.map(([name]) => name), ...parcels.map((parcel) => columns.map(([, read]) => read(parcel)))])}`
 }

@@ -1,2 +1,3 @@
+export { courierCashCrontab, courierCashTasks } from './drop-paid-orders.ts'
 export { addStatement } from './import-statement.ts'
 export { courierStatementRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
-import { courierParcels } from './parcels.ts'
+import { selectParcels } from './parcels.ts'
 
 /**
  * Finds the parcel of each row of a statement by its tracking number, else the latest of the order that it names, and notes where courier and
@@ -8,8 +8,18 @@ import { courierParcels } from './parcels.ts'
  */
 export async function matchRows({ db }: Transaction, statementId: string, courier: string): Promise<void> {
   await sql`
-    with parcels as materialized (select * from (${courierParcels}) p where p.courier = ${courier}),
-    rows_of as (select * from courier_statement_rows where statement_id = ${statementId}),
+    with rows_of as materialized (select * from courier_statement_rows where statement_id = ${statementId}),
+    -- Orders that the rows may mean, by the indexes of numbers.
+    named as materialized (
+      select o.id from rows_of r join orders o on upper(o.tracking_number) = upper(r.tracking_number) where r.tracking_number <> ''
+      union
+      select o.id from rows_of r join orders o on o.order_id = upper(r.order_reference)
+      union
+      select s.order_id from rows_of r join shipments s on upper(s.tracking_number) = upper(r.tracking_number) where r.tracking_number <> ''
+      union
+      select s.order_id from rows_of r join shipments s on s.reference = upper(r.order_reference)
+    ),
+    parcels as materialized (select * from (${selectParcels(sql`o.id in (select id from named)`)}) p where p.courier = ${courier}),
     found as (
       select r.id, r.line, r.cod, 1 as way, p.* from rows_of r join parcels p on upper(p.tracking_number) = upper(r.tracking_number)
       where r.tracking_number <> ''

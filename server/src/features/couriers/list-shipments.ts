@@ -1,7 +1,14 @@
 import type { CallReply, ParsedInput, Shipment, ShipmentWithEvents } from '@saddar/contract'
 import { courierDays } from '@saddar/contract/limits'
 import { resendable } from '@saddar/contract/order-states'
-import { backStatuses, type ShipmentStatus, type ShipmentView, shipmentViews } from '@saddar/contract/shipment-states'
+import {
+  backStatuses,
+  isWaiting,
+  type ShipmentStatus,
+  type ShipmentView,
+  shipmentStatuses,
+  waitingViews,
+} from '@saddar/contract/shipment-states'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -89,28 +96,54 @@ const toShipment = (row: Row): Shipment => ({
   isBack: row.is_back,
 })
 
-/** Parcels of a view, the oldest of what is under way first, with the number of parcels in each view (rule 16.30). */
+/** Neither delivered nor done with: few of all parcels, found by the index of states. */
+const unfinished = shipmentStatuses.filter((status) => status !== 'delivered' && status !== 'refused')
+const isUnfinished = sql<SqlBool>`s.status = any(${unfinished}::text[])`
+
+/**
+ * Parcels of a view, the oldest of what is under way first, with the number of parcels in each view that waits for somebody (rule 16.30). Of a
+ * million parcels it reads those that are not delivered, and of the others only a page.
+ */
 export async function listShipments(
   db: Db,
   followed: readonly string[],
   { view = 'open', courier, search, page, limit }: Query,
 ): Promise<List> {
-  const given = search ? likeStartsWith(search) : undefined
-  const chosen = sql<SqlBool>`
-    ${courier ? sql`s.courier = ${courier}` : sql`true`} and
-    ${given ? sql`(lower(o.order_id) like ${given} or lower(s.tracking_number) like ${given})` : sql`true`}`
-  const counted = shipmentViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
-  const newestFirst = view === 'delivered' || view === 'all'
-  const [counts, rows] = await Promise.all([
-    sql<Record<ShipmentView, number>>`
-      select ${sql.join(counted)} from shipments s join orders o on o.id = s.order_id where ${chosen}`.execute(db),
+  const start = search ? likeStartsWith(search).toUpperCase() : undefined
+  const isFinished = !isWaiting(view)
+  const chosen = sql<SqlBool>`${courier ? sql`s.courier = ${courier}` : sql`true`} and ${
+    start === undefined ? sql`true` : isFinished ? isAmong(start) : begins(start)
+  }`
+  const from = sql`from shipments s join orders o on o.id = s.order_id where ${chosen}`
+  const counted = waitingViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
+  const [counts, rows, finished] = await Promise.all([
+    sql<List['counts']>`select ${sql.join(counted)} ${from} and ${isUnfinished}`.execute(db),
     sql<Row>`
-      select ${selectColumns(followed)} from shipments s join orders o on o.id = s.order_id
-      where ${chosen} and ${conditions[view]}
-      order by ${newestFirst ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+      select ${selectColumns(followed)} ${from} and ${isFinished ? sql`true` : isUnfinished} and ${conditions[view]}
+      order by ${isFinished ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    isFinished ? countFinished(db, view, chosen) : 0,
   ])
-  const total = counts.rows[0]![view]
+  const total = isWaiting(view) ? counts.rows[0]![view] : finished
   return { shipments: rows.rows.map(toShipment), counts: counts.rows[0]!, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** Whether the number of the order or of the parcel begins so; of few parcels. */
+const begins = (start: string) => sql<SqlBool>`(o.order_id like ${start} or upper(s.tracking_number) like ${start})`
+/** The same of all parcels, by the indexes of both numbers. */
+const isAmong = (start: string) => sql<SqlBool>`s.id in (
+  select id from shipments where upper(tracking_number) like ${start}
+  union all select its.id from orders of_it join shipments its on its.order_id = of_it.id where of_it.order_id like ${start})`
+
+/** Counts without orders those that are delivered by the courier's word. */
+async function countFinished(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {
+  const byCourier = view === 'all' ? sql`s.status <> 'refused'` : sql`s.status = 'delivered'`
+  const byHand =
+    view === 'all'
+      ? sql`0`
+      : sql`(select count(*) from shipments s join orders o on o.id = s.order_id where ${chosen} and ${isDeliveredByHand})`
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from shipments s where ${chosen} and ${byCourier}) + ${byHand})::int as total`.execute(db)
+  return rows[0]!.total
 }
 
 /** An order's parcels with their news. @throws AppError those of findOrderId */

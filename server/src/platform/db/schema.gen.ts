@@ -111,6 +111,11 @@ export interface CartLines {
   user_id: string;
 }
 
+export interface CashWithCouriers {
+  added_at: Generated<Timestamp>;
+  order_id: string;
+}
+
 export interface Categories {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -971,6 +976,7 @@ export interface DB {
   banners: Banners;
   cancelled_items: CancelledItems;
   cart_lines: CartLines;
+  cash_with_couriers: CashWithCouriers;
   categories: Categories;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
