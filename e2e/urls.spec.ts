@@ -24,6 +24,8 @@ test('an unknown path redirects home, which says so; a product’s id leads to i
   expect(missing.status()).toBe(404)
   expect(await missing.text()).toContain('Page not found')
   expect((await page.request.get('/api/no-such-call')).status()).toBe(404)
+  for (const address of ['/product/%00', `/product/${'a'.repeat(600)}`, '/products?model=%00'])
+    expect((await page.request.get(address)).status(), address).toBe(404)
   await axe(page)
 })
 

@@ -163,6 +163,8 @@ interface AppOptions {
   log?: ReturnType<typeof createLog>
   /** Reads the size and free space of the disk. */
   readDisk?: ReadDisk
+  /** How long a stopping shop waits for requests that are not finished, in milliseconds. */
+  finishMs?: number
   /** Absent unless traces are sent. */
   tracing?: Tracing | undefined
   /** What this process shares with others behind the same port; absent when it is alone. */
@@ -200,6 +202,7 @@ export async function createApp(
     limits,
     cache = new ResponseCache({ maximumBytes: config.cacheBytes }),
     fetchFile = createFetchPublicFile(),
+    finishMs = 20_000,
     log = createLog(config.logLevel),
     readDisk,
     tracing,
@@ -252,6 +255,10 @@ export async function createApp(
     log,
     [...gateways.values()].flatMap(({ formTargets }) => formTargets),
   )
+  // Requests that are not finished by then are cut off: a client that sends its body slowly must not keep a stopping shop from ending.
+  http.addHook('preClose', async () => {
+    setTimeout(() => http.server.closeAllConnections(), finishMs).unref()
+  })
   if (writeMediaAddresses) rewriteReplies(http, writeMediaAddresses)
   tracing?.traceRequests(http, config.trustProxy)
   const metrics = config.metrics && (await startMetrics(http))

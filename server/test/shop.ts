@@ -88,6 +88,8 @@ interface Options {
   /** Settings in addition to those of the environment. */
   config?: Partial<Config>
   fetchFile?: FetchPublicFile
+  /** How long closing it waits for requests that are not finished, in milliseconds. */
+  finishMs?: number
   /** True to apply the default limits of unconfirmed cash orders; in other tests many buyers share one address. */
   cashLimits?: boolean
   /** The free disk space; plenty by default, whatever this machine's is. */
@@ -116,6 +118,7 @@ export async function openShop({
   holdToAudit = true,
   config: settings,
   fetchFile,
+  finishMs,
   readDisk = async () => ({ blocks: 100, bfree: 50, bavail: 50 }),
   dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-')),
   limits = true,
@@ -141,6 +144,7 @@ export async function openShop({
     times,
     limits: { guessWaitMs, ...(typeof limits === 'object' ? limits : { isOn: limits }) },
     ...(fetchFile && { fetchFile }),
+    ...(finishMs !== undefined && { finishMs }),
   })
   const { http, db } = app
   const system = app.makeContext({ kind: 'system' })

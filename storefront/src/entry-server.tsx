@@ -55,7 +55,8 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const context = { api, queryClient, params, search: searchParams }
   const [outcome] = await Promise.allSettled([route.ssr ? page.prefetch?.(context) : undefined, prefetchFrame(api, queryClient)])
   const failure = outcome.status === 'rejected' ? (getErrorStatus(outcome.reason) ?? 500) : null
-  const notFound = failure === 404
+  // 400: an address that no page can have, such as one with a zero byte or of 600 letters.
+  const notFound = failure === 404 || failure === 400
   // Removes failed queries: server and browser then both render the skeleton first, and the browser fetches again.
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })

@@ -41,7 +41,7 @@ export function updateBanner(ctx: Context, id: string, fields: Fields, media: Me
     const shownNow = await getBanner(tx.db, id)
     // A newly uploaded picture is never the present one.
     const given = { ...changes, image: image === '' ? null : undefined, existingVideos: readList(existingVideos) }
-    refuseOutdated(given, { ...shownNow, existingVideos: shownNow.videos }, readLoaded(was))
+    refuseOutdated(withPaths(given), withPaths({ ...shownNow, existingVideos: shownNow.videos }), withPaths(readLoaded(was)))
     const { position, title, description, target_url, priority, is_active, starts_at, ends_at } = present
     const input = parse(bannerInput, {
       ...{ position, title, description, targetUrl: target_url, priority, isActive: is_active },
@@ -64,6 +64,18 @@ export function updateBanner(ctx: Context, id: string, fields: Fields, media: Me
     )
     return finish(tx, id, input)
   })
+}
+
+/** The form has the addresses of files as browsers get them: with MEDIA_URL they begin with another one than here. */
+function withPaths<T extends Fields | undefined>(fields: T): T {
+  if (fields === undefined) return fields
+  const toPath = (url: unknown) => (typeof url === 'string' ? url.slice(Math.max(0, url.lastIndexOf('/media/'))) : url)
+  const { image, existingVideos } = fields
+  return {
+    ...fields,
+    ...(image ? { image: toPath(image) } : {}),
+    ...(Array.isArray(existingVideos) && { existingVideos: existingVideos.map(toPath) }),
+  }
 }
 
 /** Deletes a banner; a job deletes its files. @throws AppError BANNER_NOT_FOUND */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * Updates `in_stock` of these products after one of their SKUs sold out or was restocked.
+ * Updates `in_stock` of these products after one of their SKUs sold out or was restocked; a trigger writes the price that is left with it.
  * Product rows are locked after all SKU rows and in id order, here as everywhere, to prevent deadlocks.
  */
 export async function refreshAvailability(tx: Context, productIds: string[]): Promise<void> {

@@ -31,9 +31,14 @@ function listGtins(product: Product): string | string[] | undefined {
   return found.length > 1 ? found : found[0]
 }
 
-/** A single price is an Offer, which search engines show with price and stock; different prices are an AggregateOffer. */
+/**
+ * The prices of what is in stock, as the page and its card show them. A single price is an Offer, which search engines show with price and stock;
+ * different prices are an AggregateOffer.
+ */
 function toOffers(product: Product): object {
-  const prices = listSkus(product).map(effectivePrice)
+  const skus = listSkus(product)
+  const left = skus.filter(({ stock }) => stock > 0)
+  const prices = (left.length > 0 ? left : skus).map(effectivePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const offer =
     low === high

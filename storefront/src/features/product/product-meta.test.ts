@@ -21,3 +21,11 @@ it('lists all barcodes as GTIN, and omits GTIN without barcodes', () => {
   expect(toProductLd(makeProduct({ sizeOptions: sizes }), '')).toMatchObject({ gtin: ['96385074', '036000291452'] })
   expect(JSON.stringify(toProductLd(makeProduct(), ''))).not.toContain('gtin')
 })
+
+it('offers the prices of what is left, as the page shows them', () => {
+  const sizes = [makeSize('S', { price: 500, stock: 0 }), makeSize('M', { price: 1_500, stock: 9 })]
+  const product = makeProduct({ sizeOptions: sizes, stock: 9 })
+  expect(toProductLd(product, '')).toMatchObject({ offers: { '@type': 'Offer', price: 1_500 } })
+  const soldOut = makeProduct({ sizeOptions: sizes.map((size) => ({ ...size, stock: 0 })), stock: 0 })
+  expect(toProductLd(soldOut, '')).toMatchObject({ offers: { lowPrice: 500, highPrice: 1_500 } })
+})
