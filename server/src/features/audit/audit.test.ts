@@ -146,7 +146,16 @@ test('every table except the listed ones is audited, a new table from the first 
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') order by 1`.execute(shop.db)
   expect(rows.map(({ name }) => name)).toEqual([
-    ...['account_links', 'audit_log', 'cart_lines', 'customer_phones', 'customer_totals', 'google_flows', 'idempotency_keys'],
+    ...[
+      'account_links',
+      'audit_log',
+      'cart_lines',
+      'cash_with_couriers',
+      'customer_phones',
+      'customer_totals',
+      'google_flows',
+      'idempotency_keys',
+    ],
     ...[
       'import_pictures',
       'invoice_counter',
@@ -246,6 +255,26 @@ test('saving a product unchanged records nothing about its pictures', async () =
   await sendForm(shop, owner.token, 'PUT', `/products/${id}`, form)
   mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
   await sendForm(shop, owner.token, 'PUT', `/products/${id}`, fields({ title: 'With the picture' }))
+  expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
+})
+
+test('saving a product with another title records nothing about its choices', async () => {
+  const choice = (size: string, sku: string) => ({ size, sku, stock: 2, price: 900 })
+  const variants = ['Red', 'Blue'].map((color) => ({
+    color,
+    price: 900,
+    sizeOptions: [choice('S', `ST-${color}-S`), choice('M', `ST-${color}-M`)],
+  }))
+  const product = await shop.addProduct({ title: 'Strap', price: 900, variants })
+  const kept = variants.map((variant, at) => ({
+    ...variant,
+    _id: product.variants[at]!._id,
+    sizeOptions: variant.sizeOptions.map((option, nth) => ({ ...option, _id: product.variants[at]!.sizeOptions[nth]!._id })),
+  }))
+  mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
+  const body = { title: 'Silicone strap', price: 900, variants: kept }
+  const { status, text } = await shop.call('PUT /admin/products/:id', { token: owner.token, params: { id: product._id }, body })
+  expect(status, text).toBe(200)
   expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
 })
 

@@ -55,12 +55,16 @@ async function removeRows(tx: Context, ids: string[]): Promise<void> {
 }
 
 async function changeRows(tx: Context, rows: Row[]): Promise<void> {
-  const ids = rows.map(({ id }) => id)
-  // Clears unique names and SKU codes first, so that two rows can swap theirs.
+  // Clears names and SKU codes that another row is to have, so that two rows can swap theirs; the others would fill the audit log.
   await sql`
-    update skus set sku = null, color_name = case when kind = 'variant' then id::text end, capacity = case when kind = 'storage' then id::text end,
+    with wanted as (${readRows(rows)})
+    update skus s set sku = null, color_name = case when kind = 'variant' then id::text end, capacity = case when kind = 'storage' then id::text end,
       size = case when kind = 'size' then id::text end
-    where id = any(${ids}::uuid[])`.execute(tx.db)
+    where s.id in (select id from wanted) and exists (
+      select from wanted other where other.id <> s.id and (lower(other.sku) = lower(s.sku) or other.parent_id = s.parent_id
+        and (lower(other.color_name) = lower(s.color_name) or lower(other.capacity) = lower(s.capacity) or lower(other.size) = lower(s.size))))`.execute(
+    tx.db,
+  )
   await sql`
     with wanted as (${readRows(rows)}),
     changed as (
