@@ -56,7 +56,15 @@ import {
   unpaidCrontab,
   unpaidTasks,
 } from './features/orders/index.ts'
-import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import {
+  type AssetFolder,
+  adminRoutes,
+  loadBuiltStorefront,
+  mediaRoutes,
+  pageRoutes,
+  startDevServer,
+  storefrontFiles,
+} from './features/pages/index.ts'
 import {
   addListeners,
   advanceRoutes,
@@ -202,7 +210,7 @@ export async function createApp(
     limits,
     cache = new ResponseCache({ maximumBytes: config.cacheBytes }),
     fetchFile = createFetchPublicFile(),
-    finishMs = 20_000,
+    finishMs = 15_000,
     log = createLog(config.logLevel),
     readDisk,
     tracing,
@@ -353,7 +361,7 @@ export async function createApp(
   if (webs) {
     for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
     await mediaRoutes(http, files.media)
-    pageRoutes(http, await loadWebs(http, config), binder, cache, config.publicUrl)
+    pageRoutes(http, await loadWebs(http, config, reads.db), binder, cache, config.publicUrl)
   }
   const live = startLive(http.server, {
     events,
@@ -520,10 +528,16 @@ async function connectRedis(url: string, secret: string, log: Logger) {
   return openRedis({ url, secret, log })
 }
 
-async function loadWebs(http: FastifyInstance, config: Config) {
+/** The built scripts and styles of both webs. */
+export const assetFolders: readonly AssetFolder[] = [
+  { folder: join(projectDir, 'storefront/dist/client/assets'), prefix: '/assets/' },
+  { folder: join(projectDir, 'admin/dist/assets'), prefix: '/admin/assets/' },
+]
+
+async function loadWebs(http: FastifyInstance, config: Config, db: Db) {
   if (config.dev) return startDevServer(http, projectDir, config.publicUrl)
-  await adminRoutes(http, join(projectDir, 'admin/dist'))
-  await storefrontFiles(http, join(projectDir, 'storefront/dist/client'))
+  await adminRoutes(http, join(projectDir, 'admin/dist'), db)
+  await storefrontFiles(http, join(projectDir, 'storefront/dist/client'), db)
   return loadBuiltStorefront(join(projectDir, 'storefront/dist'), config.publicUrl)
 }
 

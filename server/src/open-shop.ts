@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readArchiveGaps, readArchiveProblem } from '@saddar/postgres-embedded'
-import { type App, createApp } from './app.ts'
+import { type App, assetFolders, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { addBackupMetrics } from './features/backup/index.ts'
 import type { GivenAccounts } from './features/couriers/index.ts'
 import { loadDemo } from './features/demo/index.ts'
 import { createImportWorker } from './features/import/index.ts'
+import { keepAssets } from './features/pages/index.ts'
 import type { ApgSettings } from './features/payments/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { DatabaseAddresses } from './platform/db/app-role.ts'
@@ -117,6 +118,7 @@ export async function serveShop(
     addBackupMetrics(app.metrics, { dataDir: config.dataDir, findArchiveProblem: watch && (() => watch.warning) })
   if (isFirst) {
     await ensureAdmin(app.db, config.admin)
+    if (config.role !== 'worker' && !config.dev) await keepAssets(app.db, assetFolders)
     if (config.demo) await loadDemo(app.system, app, (text) => encryptText(config.tokenSecret, text))
   }
   if (config.role !== 'web') {

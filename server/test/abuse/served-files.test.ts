@@ -7,12 +7,15 @@ import { adminRoutes, mediaRoutes, storefrontFiles } from '../../src/features/pa
 import { AppError } from '../../src/platform/http/app-error.ts'
 import { sendError } from '../../src/platform/http/error-reply.ts'
 import { DiskFiles } from '../../src/platform/media/disk-files.ts'
+import { openShop, type Shop } from '../shop.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'saddar-served-'))
 const picture = '00000000-0000-7000-8000-000000000001'
 const secret = 'nobody’s business'
+let shop: Shop
 let http: FastifyInstance
 beforeAll(async () => {
+  shop = await openShop()
   const files = {
     'admin/index.html': '<p>office</p>',
     'admin/assets/office.js': 'office()',
@@ -34,12 +37,13 @@ beforeAll(async () => {
   http = fastify() as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  await adminRoutes(http, join(root, 'admin'))
-  await storefrontFiles(http, join(root, 'client'))
+  await adminRoutes(http, join(root, 'admin'), shop.db)
+  await storefrontFiles(http, join(root, 'client'), shop.db)
   await mediaRoutes(http, new DiskFiles(join(root, 'media')))
 })
 afterAll(async () => {
   await http.close()
+  await shop.close()
   rmSync(root, { recursive: true })
 })
 

@@ -1,4 +1,5 @@
 export { startDevServer } from './dev-server.ts'
+export { type AssetFolder, keepAssets } from './kept-assets.ts'
 export { mediaRoutes } from './media.ts'
 export { adminRoutes, pageRoutes, storefrontFiles } from './routes.ts'
 export { loadBuiltStorefront } from './storefront.ts'

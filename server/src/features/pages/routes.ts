@@ -3,6 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { unknownPageCookie, unknownPageSeconds } from '@saddar/contract/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshResponse } from '../../platform/http/cached-response.ts'
 import { writeHostCookie } from '../../platform/http/host-cookie.ts'
@@ -10,27 +11,34 @@ import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { allowScript } from '../../platform/http/security-headers.ts'
 import { findEncoding, sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import { sendKeptAsset } from './kept-assets.ts'
 import type { Storefront } from './storefront.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
-/** Serves files with content hashes in their names: cached by browsers for a year, precompressed at build time. */
-async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    decorateReply: false,
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-    setHeaders: (response) => response.header('Cache-Control', year),
-  })
+/**
+ * Serves files with content hashes in their names: cached by browsers for a year, precompressed at build time. Those of other releases come from
+ * the database (rule 10.46.1).
+ */
+async function serveFiles(app: FastifyInstance, root: string, prefix: string, db: Db): Promise<void> {
+  const serveFolder = async (scope: FastifyInstance) => {
+    scope.setNotFoundHandler((request, reply) => sendKeptAsset(db, request, reply))
+    await scope.register(fastifyStatic, {
+      root,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders: (response) => response.header('Cache-Control', year),
+    })
+  }
+  await app.register(serveFolder, { prefix })
 }
 
 /** Serves the admin: one document for every path below /admin, and its assets. */
-export async function adminRoutes(app: FastifyInstance, distDir: string): Promise<void> {
-  await serveFiles(app, join(distDir, 'assets'), '/admin/assets/')
+export async function adminRoutes(app: FastifyInstance, distDir: string, db: Db): Promise<void> {
+  await serveFiles(app, join(distDir, 'assets'), '/admin/assets/', db)
   const html = await readFile(join(distDir, 'index.html'), 'utf8')
   const send = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
@@ -39,8 +47,8 @@ export async function adminRoutes(app: FastifyInstance, distDir: string): Promis
 }
 
 /** Serves the static files of the storefront: scripts under /assets; icons, manifest and service worker at the root (rules 12.6, 12.7). */
-export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
-  await serveFiles(app, join(clientDir, 'assets'), '/assets/')
+export async function storefrontFiles(app: FastifyInstance, clientDir: string, db: Db): Promise<void> {
+  await serveFiles(app, join(clientDir, 'assets'), '/assets/', db)
   const files = (await readdir(clientDir)).filter((file) => extname(file) in rootTypes)
   for (const file of files) {
     const bytes = await readFile(join(clientDir, file))

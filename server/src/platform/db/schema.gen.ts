@@ -369,6 +369,12 @@ export interface JobWorkers {
   seen_at: Generated<Timestamp>;
 }
 
+export interface KeptAssets {
+  body: Buffer;
+  named_at: Generated<Timestamp>;
+  path: string;
+}
+
 export interface Media {
   copied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -1001,6 +1007,7 @@ export interface DB {
   invoices: Invoices;
   job_retries: JobRetries;
   job_workers: JobWorkers;
+  kept_assets: KeptAssets;
   media: Media;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;

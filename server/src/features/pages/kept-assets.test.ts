@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { fastify } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../test/shop.ts'
+import { sendError } from '../../platform/http/error-reply.ts'
+import { keepAssets } from './kept-assets.ts'
+import { storefrontFiles } from './routes.ts'
+
+let shop: Shop
+let root: string
+beforeAll(async () => {
+  shop = await openShop()
+  root = await mkdtemp(join(tmpdir(), 'assets-'))
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(root, { recursive: true })
+})
+
+/** A release with these files in its folder `assets`. */
+async function build(name: string, files: Record<string, string | Buffer>): Promise<string> {
+  await mkdir(join(root, name, 'assets'), { recursive: true })
+  for (const [file, content] of Object.entries(files)) await writeFile(join(root, name, 'assets', file), content)
+  return join(root, name)
+}
+const start = (folder: string) => keepAssets(shop.db, [{ folder: join(folder, 'assets'), prefix: '/assets/' }])
+/** A node of this release. */
+async function openNode(folder: string) {
+  const http = fastify()
+  http.setErrorHandler(sendError)
+  await storefrontFiles(http as never, folder, shop.db)
+  return http
+}
+
+test('nodes answer with the files of the release before and after them, compressed where the browser takes it', async () => {
+  const script = 'console.log("former")'
+  const former = await build('former', {
+    'home-A1.js': script,
+    'home-A1.js.br': brotliCompressSync(script),
+    'small-A2.css': 'a{}',
+    'x.map': '{}',
+  })
+  const next = await build('next', { 'home-B1.js': 'console.log("next")', 'small-A2.css': 'a{}' })
+  await start(former)
+  await start(next)
+  await start(next)
+  const [old, young] = await Promise.all([openNode(former), openNode(next)])
+  const get = (node: typeof old, url: string, encoding = 'gzip, br') => node.inject({ url, headers: { 'accept-encoding': encoding } })
+  const kept = await get(young, '/assets/home-A1.js')
+  expect([kept.statusCode, kept.headers['content-encoding'], kept.headers['cache-control'], kept.headers['content-type']]).toEqual([
+    ...[200, 'br', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+  ])
+  expect(brotliDecompressSync(kept.rawPayload).toString()).toBe(script)
+  expect((await get(young, '/assets/home-A1.js?v=1', 'gzip')).body).toBe(script)
+  expect((await get(old, '/assets/home-B1.js', '')).body).toBe('console.log("next")')
+  // Its own files still come from its folder.
+  expect((await get(young, '/assets/home-B1.js', '')).body).toBe('console.log("next")')
+  for (const path of ['/assets/home-C1.js', '/assets/x.map', '/assets/..%2Fsecret.js'])
+    expect([(await get(young, path)).statusCode, (await get(young, path)).json().code], path).toEqual([404, 'NOT_FOUND'])
+  await Promise.all([old.close(), young.close()])
+})
+
+test('files are kept for 30 days after a node with them started last', async () => {
+  const release = await build('aged', { 'aged-A1.js': '1' })
+  await start(release)
+  const age = (days: number) =>
+    sql`update kept_assets set named_at = now() - make_interval(days => ${days}) where path = '/assets/aged-A1.js'`.execute(shop.db)
+  const isKept = () => shop.first<boolean>(sql`select exists (select from kept_assets where path = '/assets/aged-A1.js') as value`)
+  const other = await build('other', { 'other-A1.js': '1' })
+  await age(29)
+  await start(release)
+  await start(other)
+  expect(await isKept()).toBe(true)
+  await age(31)
+  await start(other)
+  expect(await isKept()).toBe(false)
+})
