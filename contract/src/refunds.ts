@@ -45,6 +45,9 @@ export const refundMethodNames: Record<RefundMethod, string> = {
 }
 /** The methods that need payout details. */
 export const payoutMethods = ['bank_account', 'wallet'] as const satisfies readonly RefundMethod[]
+/** Whether a refund goes to an account or wallet that nobody has entered. */
+export const lacksAccount = ({ method, payout }: { method: RefundMethod; payout: string | null }): boolean =>
+  payoutMethods.some((one) => one === method) && payout === null
 
 export const walletProviders = ['jazzcash', 'easypaisa'] as const
 export type WalletProvider = (typeof walletProviders)[number]

@@ -28,7 +28,7 @@ export function ConfirmationPanel({ order }: { order: Order }) {
   return (
     <AskPanel title="Confirmation" order={order} send={send} buttons={confirm}>
       <State order={order} canAsk={canAsk} />
-      {data && data.parcels.cameBack > 0 && <CameBack {...data.parcels} />}
+      {data && data.parcels.cameBack > 0 && <CameBack {...data.parcels} hasAdvance={Boolean(order.advance)} />}
     </AskPanel>
   )
 }
@@ -49,11 +49,11 @@ function State({ order, canAsk }: { order: Order; canAsk: boolean }) {
 const writeCaller = (by: string | null | undefined) => `Confirmed by phone${by ? `, ${by}` : ''}`
 
 /** '2 of 3 parcels came back' */
-function CameBack({ delivered, cameBack }: { delivered: number; cameBack: number }) {
+function CameBack({ delivered, cameBack, hasAdvance }: { delivered: number; cameBack: number; hasAdvance: boolean }) {
   const all = delivered + cameBack
   return (
     <StateLine kind="warning" title={`${cameBack} of ${all} ${all === 1 ? 'parcel' : 'parcels'} came back`}>
-      Earlier parcels to this phone number. Ask for an advance before you send this one.
+      Earlier parcels to this phone number. {!hasAdvance && 'Ask for an advance before you send this one.'}
     </StateLine>
   )
 }

@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Refund, RefundChange, RefundState } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { lacksAccount } from '@saddar/contract/refunds'
 import { Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { DateInput } from '../../shared/date-input.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
@@ -11,7 +12,7 @@ import { useRefreshPayments } from '../payments/queries.ts'
 interface Typed {
   reference: string
   paidOn: string
-  method: '' | 'gateway' | 'cash'
+  method: '' | 'gateway' | 'cash' | 'other'
   reason: string
 }
 
@@ -60,6 +61,8 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
   const api = useApi()
   const refresh = useRefreshPayments()
   const { title, action, text, done } = words[to]
+  // No account is entered: the planned way would name none.
+  const needsDetails = lacksAccount(refund)
   const { register, errors, ...post } = useFormPost<Typed>({
     values: { reference: refund.reference, paidOn: getKarachiDate(), method: '', reason: '' },
     send: async (typed) => {
@@ -104,8 +107,12 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
           {(refund.method !== 'cash' || refund.payment) && (
             <Field label="Paid how" error={errors.method}>
               {(control) => (
-                <Select {...control} {...register('method')}>
-                  <option value="">As planned</option>
+                <Select
+                  {...control}
+                  {...register('method', { validate: (how) => how !== '' || !needsDetails || 'Choose how it was paid' })}
+                >
+                  <option value="">{needsDetails ? 'Choose' : 'As planned'}</option>
+                  {needsDetails && <option value="other">To an account that is not entered here</option>}
                   {refund.method !== 'cash' && <option value="cash">In cash</option>}
                   {refund.method !== 'gateway' && refund.payment && <option value="gateway">To the card or account that paid</option>}
                 </Select>
@@ -137,7 +144,8 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
 }
 
 function toChange(state: RefundState, { reference, paidOn, method, reason }: Typed): RefundChange {
-  if (state === 'paid') return { state, reference: reference.trim(), ...(paidOn && { paidOn }), ...(method && { method }) }
+  if (state === 'paid')
+    return { state, reference: reference.trim(), ...(paidOn && { paidOn }), ...(method && method !== 'other' && { method }) }
   if (state === 'sent') return { state, reference: reference.trim() }
   return { state, reason: reason.trim() }
 }

@@ -1,7 +1,8 @@
 import type { Refund, RefundState } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { nextRefundStates, payoutMethods, refundMethodNames, refundStateNames } from '@saddar/contract/refunds'
+import { lacksAccount, nextRefundStates, refundMethodNames, refundStateNames } from '@saddar/contract/refunds'
 import { type BadgeTone, Button, iconButtonClass } from '@saddar/ui'
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
@@ -44,7 +45,7 @@ export function RefundRows({ refunds, ofOneOrder = false, onOpen }: RefundRowsPr
 function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder: boolean; onOpen: (to: RefundStep) => void }) {
   const { order, state, method, payout, payment } = refund
   const isOpen = state === 'waiting' || state === 'failed'
-  const needsDetails = isOpen && payoutMethods.some((one) => one === method) && payout === null
+  const needsDetails = isOpen && lacksAccount(refund)
   const last = refund.history.at(-1)
   // What is done most comes first.
   const [first, ...others] = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
@@ -69,7 +70,8 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
         </p>
         {last && (last.note !== '' || refund.history.length > 1) && (
           <p className="mt-2 max-w-prose wrap-anywhere">
-            {last.note !== '' && <span dir="auto">{last.note}</span>}
+            {/* The reference is named beside it. */}
+            {last.note !== refund.reference && <span dir="auto">{last.note}</span>}
             <span className="block text-quiet text-xs">
               {refundStateNames[last.state]}, {last.by}, {formatTime(last.at)}
             </span>
@@ -98,7 +100,13 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
           </>
         )}
         <dt>{refund.paidOn ? 'Paid on' : 'Added'}</dt>
-        <dd>{refund.paidOn ?? <time dateTime={refund.createdAt}>{formatAge(refund.createdAt)}</time>}</dd>
+        <dd>
+          {refund.paidOn ? (
+            formatDate(`${refund.paidOn}T12:00:00Z`)
+          ) : (
+            <time dateTime={refund.createdAt}>{formatAge(refund.createdAt)}</time>
+          )}
+        </dd>
         <dt>Asked by</dt>
         <dd>{refund.askedBy === 'system' ? 'The shop' : refund.askedBy}</dd>
       </dl>

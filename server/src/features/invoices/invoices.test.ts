@@ -190,6 +190,32 @@ test('an advance that was paid is taken off what the rider collects, and one tha
   ])
 })
 
+test('says what was refunded of the total, but not what was paid above it', async () => {
+  const read = async (id: string) => readPdfText((await getInvoice(id, admin.token)).rawPayload)
+  const { order: online, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await read(online.orderId)).not.toContain('Refunded')
+  const refund = async (id: string, amount: number) => {
+    const { body } = await shop.call('POST /admin/orders/:id/refunds', {
+      token: admin.token,
+      params: { id },
+      body: { amount, method: 'cash', reason: 'Scratched' },
+    })
+    await shop.call('PUT /admin/refunds/:id/state', {
+      token: admin.token,
+      params: { id: body.data.refund._id },
+      body: { state: 'paid', reference: 'R-1' },
+    })
+  }
+  await refund(online._id, 350)
+  const text = await read(online.orderId)
+  expect(text).toContain('Refunded')
+  expect(text).toContain('Rs 350')
+  const lines = sumInvoice({ ...amounts, refunded: 350 }, { isRegistered: false, salesTaxPercent: 18 })
+  expect(lines.slice(-3).map(({ label, value }) => `${label} ${value}`)).toEqual(['Total 7450', 'Refunded -350', 'Paid after refunds 7100'])
+})
+
 test('returns the packing slips of several orders as one file, to staff only, each order once', async () => {
   const orders = await place(3)
   const ids = [...orders.map(({ orderId }) => orderId), orders[0]!._id].join(',')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findOrderId, readOrder } from '../orders/index.ts'
+import { findOrderId, readOrder, readRefundTotals } from '../orders/index.ts'
 import { readSeller, type Seller } from '../settings/index.ts'
 
 /** The parts of an invoice that do not come from the order. */
@@ -24,13 +24,19 @@ export interface CancelledItem {
   price: number
 }
 
+export interface Issued extends Invoice {
+  order: Order
+  cancelled: CancelledItem[]
+  refunded: number
+}
+
 /**
  * The invoice of an order named by `_id` or `orderId`, for its owner or staff (rule 7.14). The first call
  * issues it with the next number of a gapless series; number, day and seller never change. The lines and amounts are
- * those that the order has now, with what was cancelled out of it.
+ * those that the order has now, with what was cancelled out of it and what was refunded of them.
  * @throws AppError INVOICE_NOT_READY before an online order is paid, NO_INVOICE, and those of findOrderId
  */
-export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order; cancelled: CancelledItem[] }> {
+export async function issueInvoice(ctx: Context, given: string): Promise<Issued> {
   const order = await readOrder(ctx.db, await findOrderId(ctx, given))
   const invoice = (await findInvoice(ctx.db, order._id)) ?? (await writeNumber(ctx, order))
   const cancelled = await ctx.db
@@ -39,7 +45,15 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Invoice
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  return { ...invoice, order, cancelled }
+  return { ...invoice, order, cancelled, refunded: await readRefunded(ctx.db, order) }
+}
+
+/** The rupees of the order's total that were paid back. What was paid above it, before pieces were cancelled, is not part of it. */
+async function readRefunded(db: Db, { _id, totalAmount }: Order): Promise<number> {
+  const { paid } = await readRefundTotals(db, _id)
+  const { rows } = await sql<{ back: number }>`
+    select coalesce(sum(amount), 0)::int as back from refunds where order_id = ${_id} and state = 'paid'`.execute(db)
+  return Math.max(0, rows[0]!.back - Math.max(0, paid - totalAmount))
 }
 
 const columns = sql`number, issued_at as "issuedAt", seller`

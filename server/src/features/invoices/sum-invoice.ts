@@ -13,6 +13,8 @@ type Amounts = Pick<
   'subtotal' | 'discountAmount' | 'discountCode' | 'exchangeOf' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'
 > & {
   advance?: { paid: number } | null | undefined
+  /** What was paid back of the total. */
+  refunded?: number
 }
 
 /**
@@ -20,7 +22,7 @@ type Amounts = Pick<
  * and rounded once, and the value excluding tax is the difference, so that both add up to the amount paid.
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
-  const { totalAmount } = order
+  const { totalAmount, refunded = 0 } = order
   const advance = order.advance?.paid ?? 0
   const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
   return [
@@ -39,6 +41,12 @@ export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pi
       ? [
           { label: 'Paid in advance', value: -advance },
           { label: 'Balance on delivery', value: totalAmount - advance },
+        ]
+      : []),
+    ...(refunded > 0
+      ? [
+          { label: 'Refunded', value: -refunded },
+          { label: 'Paid after refunds', value: totalAmount - refunded },
         ]
       : []),
   ]

@@ -7,8 +7,8 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import type { Seller } from '../settings/index.ts'
 import { listAddressLines } from './describe.ts'
-import type { CancelledItem, Invoice } from './issue-invoice.ts'
-import { sumInvoice } from './sum-invoice.ts'
+import type { CancelledItem, Invoice, Issued } from './issue-invoice.ts'
+import { type Amount, sumInvoice } from './sum-invoice.ts'
 
 const { margin } = page
 const right = page.width - margin
@@ -19,17 +19,14 @@ const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 
 const bottom = page.height - 64
 
 /** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
-export function writeInvoice(
-  order: Order,
-  { number, issuedAt, seller, cancelled }: Invoice & { cancelled: readonly CancelledItem[] },
-): Promise<Buffer> {
+export function writeInvoice(order: Order, { number, issuedAt, seller, cancelled, refunded }: Omit<Issued, 'order'>): Promise<Buffer> {
   const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${order.orderId}`)
   const changedAt = cancelled.at(-1)?.at
   let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
   y = writePeople(sheet, order, seller, y)
   y = writeLines(sheet, order.items, y)
-  y = writeSum(sheet, order, seller, y)
+  y = writeSum(sheet, sumInvoice({ ...order, refunded }, seller), seller, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
   return sheet.finish({ numbered: true, name: `${title} ${writeNumber(number)}, order ${order.orderId}` })
 }
@@ -142,8 +139,7 @@ function writeNumbers(sheet: Sheet, y: number, [quantity, price, total]: [string
   sheet.write(total, columns.total, y, { ...style, width: right - columns.total, align: 'right' })
 }
 
-function writeSum(sheet: Sheet, order: Order, seller: Seller, start: number): number {
-  const amounts = sumInvoice(order, seller)
+function writeSum(sheet: Sheet, amounts: readonly Amount[], seller: Seller, start: number): number {
   let y = start
   if (y + amounts.length * 17 + 60 > bottom) {
     sheet.doc.addPage()

@@ -54,6 +54,14 @@ describe('searching orders', () => {
     expect(await find({ search: '954158668226' })).toEqual([])
   })
 
+  test('finds the numbers of its invoice and of a return, as they are printed', async () => {
+    const { orderId, _id } = await place({ phone: '0321 7654398' })
+    await sql`insert into invoices (order_id, number, seller) values (${_id}, 987654, '{}')`.execute(shop.db)
+    for (const search of ['INV-987654', 'inv-987654', `${orderId}-R1`])
+      expect([search, await find({ search })]).toEqual([search, [orderId]])
+    expect(await find({ search: 'INV-987653' })).toEqual([])
+  })
+
   test('finds the order number, words of the name in any order, Urdu, and the tracking number', async () => {
     const { orderId } = await place({ fullName: 'عائشہ Gulnaz Zardari', phone: '0333 1112223' })
     await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: 'CN-0012345' })
