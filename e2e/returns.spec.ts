@@ -142,6 +142,32 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await expect(admin.getByRole('region', { name: 'Returns' }).getByRole('link', { name: number })).toBeVisible()
 })
 
+test('staff start a return for a customer who phones', async ({ page }) => {
+  const { request } = page
+  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
+  const simple = products.find(({ variants, storageOptions, sizeOptions, stock }) => {
+    return [...variants, ...storageOptions, ...sizeOptions].length === 0 && stock > 5
+  })!
+  const { token } = (await (await request.post('/api/auth/register', { data: newShopper() })).json()).data
+  const { _id, orderId } = await placeOrder(request, token, [simple._id])
+  await signInAdmin(page)
+  const staff = (await (await request.post('/api/admin/login', { data: demoAdmin })).json()).data
+  await request.put(`/api/orders/${_id}/status`, { headers: { authorization: `Bearer ${staff.token}` }, data: { status: 'delivered' } })
+  await page.goto(`/admin/orders/${orderId}`)
+  await page.getByRole('button', { name: 'Start a return…' }).click()
+  const form = page.getByRole('dialog', { name: `Start a return of ${orderId}` })
+  await form.getByRole('combobox', { name: /^Pieces of/ }).selectOption('1')
+  await form.getByRole('button', { name: 'Start the return' }).click()
+  await expect(form.getByText('Choose a reason')).toBeVisible()
+  await form.getByRole('combobox', { name: /^Reason for/ }).selectOption({ label: 'It does not work' })
+  await form.getByRole('button', { name: 'Start the return' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('link', { name: `${orderId}-R1` })).toBeVisible()
+  // Nothing is left to return, and the delivery can no longer be undone.
+  await expect(page.getByRole('button', { name: 'Start a return…' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Undo status…' })).toBeHidden()
+})
+
 test('a changed mind costs the shipping back: the form asks for one piece, the request names the refund, and staff begin with it', async ({
   page,
   newPerson,

@@ -144,6 +144,7 @@ const policy: Record<string, string> = {
   'GET /orders/:id/returns/:returnId/pictures/:pictureId': 'member',
   'GET /admin/returns': 'admin',
   'GET /admin/returns/:returnId': 'admin',
+  'POST /admin/orders/:id/returns': 'admin',
   'POST /admin/returns/:returnId/approve': 'admin',
   'POST /admin/returns/:returnId/refuse': 'admin',
   'POST /admin/returns/:returnId/pick-up': 'admin',

@@ -36,6 +36,7 @@ import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { useRefundDialog } from '../features/refunds/use-refund-dialog.tsx'
 import { OrderReturns } from '../features/returns/order-returns.tsx'
+import { StartReturnButton } from '../features/returns/start-return.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { FoldingPanel } from '../shared/folding-panel.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
@@ -93,7 +94,16 @@ function OrderPage({ order }: { order: OrderRecord }) {
       {/* Phones show what staff act on before notes, documents and history: the customer, money that is owed, the parcel. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Panel title={countItems(order.items)} flush action={<CancelItemsButton order={order} />}>
+          <Panel
+            title={countItems(order.items)}
+            flush
+            action={
+              <>
+                <CancelItemsButton order={order} />
+                <StartReturnButton order={order} />
+              </>
+            }
+          >
             <OrderItems order={order} />
           </Panel>
           {order.orderNotes && (

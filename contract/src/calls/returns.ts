@@ -177,7 +177,7 @@ export const returnCalls = {
         returns: z.array(orderReturn),
         until: time.nullable().describe('the end of the last day for a return; null while the order has not arrived, or without returns'),
         days: z.int().describe('days for returns from the settings; 0 for none'),
-        lines: z.array(returnable).describe('empty when it is too late'),
+        lines: z.array(returnable).describe('empty when it is too late; for staff, whenever it is'),
         needsPayout: z.boolean().describe('paid in cash, so that a refund needs an account or wallet'),
         shippingFees: z
           .array(z.object({ productIds: z.array(z.string()), amount: rupees }))
@@ -235,6 +235,15 @@ export const returnCalls = {
       ),
     }),
     reply: z.object({}),
+  },
+  'POST /admin/orders/:id/returns': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Ask for a return for a customer who phones, also after the last day for returns',
+    status: 201,
+    params: orderParam,
+    body: requestInput,
+    reply: oneReturn,
   },
   'GET /admin/returns': {
     who: 'admin',

@@ -1,5 +1,5 @@
 import { type Api, useApi, useLiveEvent } from '@saddar/client'
-import type { ReturnFilter } from '@saddar/contract'
+import type { CallReply, ReturnFilter } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -24,14 +24,20 @@ export function returnQuery(api: Api, returnId: string) {
   })
 }
 
-/** The returns of one order. */
-export function orderReturnsQuery(api: Api, id: string) {
+function ofOrderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...returnsKey, 'order', id],
-    queryFn: async ({ signal }) => (await api('GET /orders/:id/returns', { params: { id } }, { signal })).data.returns,
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/returns', { params: { id } }, { signal })).data,
     staleTime: cacheTimes.orders,
   })
 }
+
+/** The returns of one order. */
+export const orderReturnsQuery = (api: Api, id: string) => ({ ...ofOrderQuery(api, id), select: ({ returns }: OrderReturns) => returns })
+/** What of an order can still be returned. */
+export const returnableQuery = (api: Api, id: string) => ({ ...ofOrderQuery(api, id), select: ({ lines }: OrderReturns) => lines })
+
+type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
 
 /** The number of returns that wait for staff. */
 export function useOpenReturnCount(): number {

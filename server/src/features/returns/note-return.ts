@@ -10,8 +10,8 @@ import type { OwnedReturn } from './read-returns.ts'
 const mailedStatuses: readonly ReturnStatus[] = ['requested', 'approved', 'refused', 'pickup_booked', 'received', 'settled']
 
 /**
- * Adds the new state of a return to its history, tells the customer and staff, and queues the customer's mail. A request is also a notification of
- * staff.
+ * Adds the new state of a return to its history, tells the customer and staff, and queues the customer's mail. A request by
+ * its customer is also a notification of staff.
  */
 export async function noteReturn(tx: Transaction, { id, orderId }: OwnedReturn, status: ReturnStatus, note: string): Promise<void> {
   const { role, userId } = toActorColumns(tx)
@@ -28,6 +28,6 @@ export async function noteReturn(tx: Transaction, { id, orderId }: OwnedReturn, 
     { orderId: order.order_id, returnId: id, status },
     order.user_id === null ? 'staff' : { ownerAndStaff: order.user_id },
   )
-  if (status === 'requested') await notifyStaff(tx, orderId, 'Return requested', order.customer_name)
+  if (status === 'requested' && by !== 'admin') await notifyStaff(tx, orderId, 'Return requested', order.customer_name)
   if (mailedStatuses.includes(status)) await enqueue(tx.db, 'return-changed', { id, status })
 }

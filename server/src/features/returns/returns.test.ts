@@ -142,6 +142,42 @@ test('counts the days from the delivery to the end of the last day, and 0 turns 
   await setDays(7)
 })
 
+test('staff start a return for a customer who phones, also after the last day; it goes on like any other', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 2 }])
+  await age(order, '30 days')
+  expect((await read(order)).lines).toEqual([])
+  expect((await read(order, manager.token)).lines).toMatchObject([{ line: 0, quantity: 2 }])
+  const start = (quantity: number, token = manager.token) =>
+    shop.call('POST /admin/orders/:id/returns', {
+      token,
+      params: { id: order.orderId },
+      body: { lines: [line({ quantity })], note: 'Phoned at noon' },
+    })
+  expect((await start(1, packer.token)).status).toBe(403)
+  expect((await start(3)).body.code).toBe('RETURN_QUANTITY')
+  const news = () =>
+    shop.first<number>(sql`select count(*) as value from notifications where order_id = ${order.orderId} and title = 'Return requested'`)
+  const reply = await start(1)
+  expect([reply.status, reply.body.data.return]).toMatchObject([
+    201,
+    { number: `${order.orderId}-R1`, status: 'requested', note: 'Phoned at noon' },
+  ])
+  expect(await news()).toBe(0)
+  expect((await read(order)).returns).toMatchObject([{ status: 'requested' }])
+  const before = await shop.stockOf(cable._id)
+  await settled(await inspected(reply.body.data.return))
+  expect(await shop.stockOf(cable._id)).toBe(before + 1)
+  // A shop without returns for shoppers may still take something back.
+  await setDays(0)
+  expect((await start(1)).status).toBe(201)
+  await setDays(7)
+  const unsent = await shop.order(buyer.token, [{ productId: cable._id, quantity: 1 }])
+  expect(
+    (await shop.call('POST /admin/orders/:id/returns', { token: manager.token, params: { id: unsent._id }, body: { lines: [line()] } }))
+      .body.code,
+  ).toBe('RETURN_REFUSED')
+})
+
 test('takes no order that has not arrived', async () => {
   const order = await shop.order(buyer.token, [{ productId: cable._id, quantity: 1 }])
   expect(told(await ask(order))).toEqual([400, 'RETURN_REFUSED'])

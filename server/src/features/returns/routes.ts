@@ -28,12 +28,13 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
     const order = await readDeliveredOrder(ctx.db, id, returnDays)
     const until = returnDays > 0 && order.isDelivered ? order.until : null
     const returns = await readReturnsOf(ctx.db, id, ctx.actor.kind === 'admin' ? 'staff' : 'owner')
+    const isOpen = ctx.actor.kind === 'admin' ? order.isDelivered : until !== null && until.getTime() > Date.now()
     return {
       data: {
         returns,
         until: until?.toISOString() ?? null,
         days: returnDays,
-        lines: until !== null && until.getTime() > Date.now() ? await listReturnable(ctx.db, order) : [],
+        lines: isOpen ? await listReturnable(ctx.db, order) : [],
         needsPayout: order.isCash,
         shippingFees: await listFeesLeft(ctx.db, id, order),
         expected: await listExpected(ctx.db, id, returns),
@@ -56,6 +57,10 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
     const { returnId, pictureId } = params
     return readPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId, pictureId, size })
   })
+  serve('POST /admin/orders/:id/returns', async ({ ctx, params, body }) => ({
+    message: 'Return added',
+    data: { return: await requestReturn(ctx, params.id, body, encrypt) },
+  }))
   serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
   serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
     const found = await findReturn(ctx, params.returnId)
