@@ -84,7 +84,7 @@ import { settlementRoutes } from './features/settlements/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
 import { stockAlertCrontab, stockAlertMailTasks, stockAlertRoutes, stockAlertTasks } from './features/stock-alerts/index.ts'
 import { addShopMetrics, systemRoutes } from './features/system/index.ts'
-import { undoRoutes } from './features/undo/index.ts'
+import { undoCrontab, undoRoutes, undoTasks } from './features/undo/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import { type Context, type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes, type TimeLimits } from './platform/db/connect.ts'
@@ -428,6 +428,7 @@ export async function createApp(
       ...importTasks(system, importing),
       ...wishlistTasks(system),
       ...retentionTasks(system, config.dataDir, returnPictures),
+      ...undoTasks(system),
       ...outboxTasks(jobs.db),
     },
     crontab: [
@@ -441,6 +442,7 @@ export async function createApp(
       stockAlertCrontab,
       courierCrontab,
       courierCashCrontab,
+      undoCrontab,
       unpaidCrontab,
       confirmCrontab,
       advanceCrontab,

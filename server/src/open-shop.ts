@@ -22,6 +22,7 @@ import { ResponseCache } from './platform/http/response-cache.ts'
 import { type Jobs, runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
 import { startTracing } from './platform/tracing/start-tracing.ts'
+import { tellJobNews, watchJobNews } from './platform/workers/job-news.ts'
 import type { SharedWithWorkers } from './platform/workers/share-with-workers.ts'
 
 /** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
@@ -93,6 +94,8 @@ interface ServeOptions {
   isFirst: boolean
   /** False for the process that runs the jobs of several behind one port. */
   listens: boolean
+  /** Whether another process behind the same port runs the jobs. */
+  hasJobsApart?: boolean
   running: Running
 }
 
@@ -103,7 +106,7 @@ interface ServeOptions {
 export async function serveShop(
   set: Config,
   { database, apg, couriers }: Prepared,
-  { workers, isFirst, listens, running }: ServeOptions,
+  { workers, isFirst, listens, hasJobsApart, running }: ServeOptions,
 ): Promise<number | undefined> {
   const config = { ...set, apg, couriers }
   const { connectionString, directConnectionString } = database
@@ -124,8 +127,10 @@ export async function serveShop(
   if (config.role !== 'web') {
     const jobs = await startJobs(app, config, directConnectionString ?? connectionString, log)
     app.readiness.push(jobs.findProblem)
+    const endNews = hasJobsApart ? tellJobNews(jobs.findProblem) : undefined
+    running.push(async () => endNews?.())
     running.push(() => jobs.stop())
-  }
+  } else if (hasJobsApart) app.readiness.push(watchJobNews())
   if (listens) await listen(app, config, running)
   if (config.metrics && app.metrics) {
     const { serveMetrics } = await import('./platform/metrics/serve-metrics.ts')

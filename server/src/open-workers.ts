@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Config } from './config.ts'
 import { type Prepared, type Running, serveShop } from './open-shop.ts'
 import { createLog } from './platform/log.ts'
+import { relayJobNews } from './platform/workers/job-news.ts'
 import { relayBetweenWorkers, shareWithWorkers } from './platform/workers/share-with-workers.ts'
 import { WorkerGroup, type WorkerPlan } from './platform/workers/worker-group.ts'
 
@@ -22,6 +23,7 @@ const variable = 'SADDAR_WORKER'
  */
 export async function openWorkers(config: Config, prepared: Prepared, running: Running): Promise<number> {
   relayBetweenWorkers()
+  relayJobNews()
   const group = new WorkerGroup(createLog(config.logLevel))
   running.push(() => group.stop())
   const port = new Promise<number>((resolve) => cluster.once('listening', (_, address) => resolve(address.port)))
@@ -45,5 +47,8 @@ export async function openWorker(config: Config, running: Running): Promise<void
   const { prepared, role, isFirst, nth } = JSON.parse(process.env[variable] ?? '') as Assignment
   delete process.env[variable]
   const metrics = config.metrics && { ...config.metrics, port: config.metrics.port && config.metrics.port + nth }
-  await serveShop({ ...config, role, metrics }, prepared, { workers: shareWithWorkers(), isFirst, listens: role === 'web', running })
+  await serveShop({ ...config, role, metrics }, prepared, {
+    ...{ workers: shareWithWorkers(), isFirst, listens: role === 'web', running },
+    hasJobsApart: config.role === 'all',
+  })
 }

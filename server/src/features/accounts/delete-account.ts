@@ -84,6 +84,11 @@ async function deleteBelongings(db: Db, userId: string, email: string): Promise<
   await sql`update discount_uses set user_id = null where user_id = ${userId}`.execute(db)
   // Those that were ordered without the account, and added to it since.
   await sql`update guest_orders set email = null where order_id in (select id from orders where user_id = ${userId})`.execute(db)
+  // An undo must not bring any of it back.
+  await sql`
+    delete from undos where id in (select undo_id from undo_rows where before ->> 'user_id' = ${userId} or before ->> 'email' = ${email})`.execute(
+    db,
+  )
   for (const table of ['stock_alerts', 'newsletter_subscribers'])
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
@@ -47,4 +48,11 @@ test('allows three levels and rejects a fourth', async () => {
   await expect(shop.addCategory('Lost', { parentId: '00000000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',
   })
+})
+
+test('there are at most as many categories as every page lists', async () => {
+  await sql`insert into categories (name, slug) select 'Filler ' || n, 'filler-' || n from generate_series(1, 500) n`.execute(shop.db)
+  await expect((async () => shop.addCategory('One too many'))()).rejects.toMatchObject(rejected('At most 500 categories', 'name'))
+  await sql`delete from categories where slug like 'filler-%'`.execute(shop.db)
+  expect((await shop.addCategory('One that fits')).name).toBe('One that fits')
 })

@@ -1,5 +1,8 @@
 import type { Category, CategoryInput } from '@saddar/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { pageDefaults } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
 import { getCategory } from './read-categories.ts'
@@ -7,7 +10,8 @@ import { reserveSlug, toSlug } from './slug.ts'
 
 /**
  * Creates a category (rule 3.7).
- * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name that a sibling has or a fourth level
+ * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name that a sibling has, a fourth level, or more than every page
+ * can list
  */
 export function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
@@ -16,6 +20,7 @@ export function createCategory(ctx: Context, input: CategoryInput): Promise<Cate
       await checkParent(tx, input.parentId)
     }
     await checkSiblings(tx, input.name, input.parentId)
+    await checkNumber(tx)
     const slug = await reserveSlug(tx.db, 'categories', input.slug ?? toSlug(input.name, 'category'))
     const { id } = await tx.db
       .insertInto('categories')
@@ -29,4 +34,11 @@ export function createCategory(ctx: Context, input: CategoryInput): Promise<Cate
     announce(tx, 'categoryCreated', { category }, 'everyone', [tags.categories, tags.categoryTree])
     return category
   })
+}
+
+/** Every page lists all categories: those beyond the most that one call returns would be pages that nobody finds. */
+async function checkNumber({ db }: Transaction): Promise<void> {
+  const { maximum } = pageDefaults.categories
+  const { count } = await db.selectFrom('categories').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  if (count >= maximum) throw invalid([{ msg: `At most ${maximum} categories`, path: 'name' }])
 }

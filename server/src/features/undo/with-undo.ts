@@ -22,7 +22,7 @@ export const undoRoles = {
 export type UndoKind = keyof typeof undoRoles
 
 /** How long the rows of a change are stored at most. They may contain personal data. */
-const storedMinutes = 10
+export const storedMinutes = 10
 
 interface Undoable<T> {
   result: T

@@ -1,7 +1,20 @@
 import type { PageContext, PageMeta } from '../../shared/page/page.ts'
 import { readPageNumber } from '../../shared/page/read-page-number.ts'
 
-const filterNames = ['search', 'query', 'brand', 'color', 'facts', 'minRating', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut']
+const filterNames = [
+  'search',
+  'query',
+  'brand',
+  'color',
+  'model',
+  'facts',
+  'minRating',
+  'minPrice',
+  'maxPrice',
+  'featured',
+  'sale',
+  'soldOut',
+]
 
 /**
  * Head tags of a list. The canonical URL has only category and page. Filtered lists are too many for search engines and get noindex
