@@ -12,6 +12,7 @@ import type { MarkupPart } from './shared/hydration/markup-part.ts'
 import { renderPage } from './shared/hydration/render-page.tsx'
 import { getErrorStatus } from './shared/page/error-status.ts'
 import type { PageMeta } from './shared/page/page.ts'
+import { readShopWords } from './shared/page/shop-text.ts'
 
 export { normalizeUrl }
 
@@ -63,7 +64,8 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
 
   const moved = failure === null && page.movedTo?.(context)
   if (moved) return { status: 301, html: [], redirect: moved, tags: [], cacheable: false }
-  const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
+  const { description, ...read } = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
+  const meta = { ...read, description: description ?? readShopWords(queryClient).description }
   const body = renderPage(<App notFoundAt={notFound ? pathname : null} />, { url, api, queryClient })
   const document = writeDocument({
     meta,

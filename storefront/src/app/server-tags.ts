@@ -3,15 +3,14 @@ import type { PageMeta } from '../shared/page/page.ts'
 import { shopText } from '../shared/page/shop-text.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 
-/** The share picture of pages that have none of their own. */
-const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopText.tagline}` }
-
 /**
  * The meta tags that only the server writes, for search engines and for link previews (rule 12.2). Both fetch each page from the server, so
  * the browser need not update the tags on navigation. Twitter falls back to Open Graph for the tags that are missing here.
  */
 export function listServerTags(meta: PageMeta, path: string, origin: string): Record<string, string>[] {
-  const { image = '', imageAlt } = meta.image ? meta : shopPicture
+  const { shopName = shopText.name } = meta
+  // The share picture of pages that have none of their own.
+  const { image = '', imageAlt } = meta.image ? meta : { image: '/share.jpg', imageAlt: `${shopName}, ${shopText.tagline}` }
   const title = formatTitle(meta)
   const picture = new URL(asJpeg(image), origin).href
   const price = meta.price?.toString()
@@ -20,7 +19,7 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
     'og:description': getDescription(meta),
     'og:url': getAddress(meta, path, origin),
     'og:type': price ? 'product' : 'website',
-    'og:site_name': meta.shopName ?? shopText.name,
+    'og:site_name': shopName,
     'og:locale': 'en_PK',
     'og:image': picture,
     'og:image:alt': imageAlt ?? title,

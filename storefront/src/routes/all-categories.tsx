@@ -5,14 +5,17 @@ import { CategoryGrid, CategoryPicture } from '../features/categories/category-g
 import { buildCategoryTree, getCategoryUrl } from '../features/categories/category-tree.ts'
 import { categoryPicturesQuery, useCategories } from '../features/categories/queries.ts'
 import type { PageModule } from '../shared/page/page.ts'
+import { readShopWords } from '../shared/page/shop-text.ts'
 import { Link } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
   Promise.all([queryClient.prefetchQuery(categoryPicturesQuery(api)), queryClient.prefetchQuery(categoryCountsQuery(api))])
 
-export const meta: PageModule['meta'] = () => ({
+export const meta: PageModule['meta'] = ({ queryClient }) => ({
   title: 'All categories',
-  description: 'Everything at Saddar by category: charging, audio, protection, storage and more.',
+  description: import.meta.env.SSR
+    ? `Everything at ${readShopWords(queryClient).name} by category: charging, audio, protection, storage and more.`
+    : undefined,
 })
 
 export default function AllCategoriesPage() {

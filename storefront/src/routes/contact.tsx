@@ -3,11 +3,14 @@ import { ContactForm } from '../features/contact/contact-form.tsx'
 import { ContactThanks } from '../features/contact/contact-thanks.tsx'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageModule } from '../shared/page/page.ts'
+import { readShopWords } from '../shared/page/shop-text.ts'
 import { useSearchParams } from '../shared/router/index.ts'
 
-export const meta: PageModule['meta'] = ({ search }) => ({
+export const meta: PageModule['meta'] = ({ queryClient, search }) => ({
   title: 'Contact',
-  description: 'Reach Saddar by message, chat, phone or email, Monday to Saturday, 11 am to 8 pm.',
+  description: import.meta.env.SSR
+    ? `Reach ${readShopWords(queryClient).name} by message, chat, phone or email, Monday to Saturday, 11 am to 8 pm.`
+    : undefined,
   noIndex: search.size > 0,
 })
 

@@ -6,6 +6,7 @@ import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { NotFoundPage } from '../features/shell/not-found-page.ts'
 import type { PageModule } from '../shared/page/page.ts'
+import { readShopWords } from '../shared/page/shop-text.ts'
 import { useSearchParams } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchFilteredList(context)
@@ -14,9 +15,10 @@ export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const path = listCategoryPath(queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? [], search.get('category') ?? '')
   const category = path.at(-1)
   const query = readFilters(search).search
+  const words = import.meta.env.SSR ? readShopWords(queryClient) : undefined
   return describeList('/products', search, {
     title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
-    description: category && `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.`,
+    description: category && words && `${category.name} at ${words.name}: original, with warranty${words.cash}.`,
     jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
   })
 }

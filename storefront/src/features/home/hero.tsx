@@ -4,11 +4,13 @@ import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductPicture } from '../../shared/product/product-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 /** The top of the home page without banners: one line, one button, and up to three products. */
 export function Hero({ products }: { products: ListedProduct[] | undefined }) {
   const [first, second, third] = products ?? []
   const isEmpty = products?.length === 0
+  const takesCash = useSettings().paymentMethods.includes('cash_on_delivery')
   return (
     <section aria-labelledby="hero" className="overflow-hidden bg-tile">
       <Scene
@@ -17,7 +19,11 @@ export function Hero({ products }: { products: ListedProduct[] | undefined }) {
             Good gear for your phone, delivered.
           </h1>
         }
-        text="Original chargers, earbuds, cases and cables. Pay the rider in cash, anywhere in Pakistan."
+        text={
+          takesCash
+            ? 'Original chargers, earbuds, cases and cables. Pay the rider in cash, anywhere in Pakistan.'
+            : 'Original chargers, earbuds, cases and cables, anywhere in Pakistan.'
+        }
         action={
           <Link to="/products" className={buttonClass()}>
             Shop all products

@@ -1,17 +1,18 @@
 import type { ShopSettings } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { shopText } from '../../shared/page/shop-text.ts'
+import { readShopWords } from '../../shared/page/shop-text.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
 
 /** Structured data of the shop and its search, for search engines (rule 12.3). */
 export function listShopLd(queryClient: QueryClient): object[] {
   const settings = queryClient.getQueryData<ShopSettings>(settingsKey)
+  const { name, description } = readShopWords(queryClient)
   return [
     {
       '@context': 'https://schema.org',
       '@type': ['Organization', 'OnlineStore'],
-      name: settings?.shopName ?? shopText.name,
-      description: shopText.description,
+      name,
+      description,
       url: '/',
       logo: settings?.logo?.url ?? '/icon-512.png',
       email: settings?.email || undefined,
@@ -24,7 +25,7 @@ export function listShopLd(queryClient: QueryClient): object[] {
     {
       '@context': 'https://schema.org',
       '@type': 'WebSite',
-      name: settings?.shopName ?? shopText.name,
+      name,
       url: '/',
       potentialAction: {
         '@type': 'SearchAction',

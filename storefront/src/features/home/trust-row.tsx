@@ -1,9 +1,9 @@
 import { BadgeCheck, Banknote, RotateCcw, ShieldCheck } from 'lucide-react'
 import { useSettings } from '../../shared/settings-query.ts'
 
-const promises = (days: number) => [
+const promises = (days: number, takesCash: boolean) => [
   { icon: BadgeCheck, title: 'Verified originals', text: 'Original brands, each product checked by us.' },
-  { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Check the parcel, then pay.' },
+  ...(takesCash ? [{ icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Check the parcel, then pay.' }] : []),
   ...(days > 0
     ? [{ icon: RotateCcw, title: `${days}-day money back`, text: `Send it back within ${days} days, unused and complete.` }]
     : []),
@@ -11,11 +11,11 @@ const promises = (days: number) => [
 ]
 
 export function TrustRow() {
-  const { returnDays } = useSettings()
+  const { returnDays, paymentMethods } = useSettings()
   return (
     <section aria-label="What you can rely on" className="border-line border-y py-8">
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4">
-        {promises(returnDays).map(({ icon: Icon, title, text }) => (
+        {promises(returnDays, paymentMethods.includes('cash_on_delivery')).map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-3">
             <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0" />
             <p className="text-sm">

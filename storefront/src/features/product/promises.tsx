@@ -35,7 +35,7 @@ export function Promises({ product }: { product: Product }) {
 
 /** Fee and days in a line, the day for the shopper's city, and when it leaves, with the rest folded. */
 function Delivery({ product }: { product: Product }) {
-  const { deliveryText } = useSettings()
+  const { deliveryText, paymentMethods } = useSettings()
   const delivery = useDelivery()
   const goods = useGoodsWith(product)
   const place = useMyPlace()
@@ -61,7 +61,9 @@ function Delivery({ product }: { product: Product }) {
         </summary>
         {isPerProduct && product.shippingCost > 0 && <p className="text-quiet">The fee is the same for one piece or several.</p>}
         {/* The default text is here and not in the settings, which every page embeds: only this page shows it. */}
-        <p className="text-quiet">{deliveryText || `${describeDeliveryDays(delivery)} Pay the rider in cash.`}</p>
+        <p className="text-quiet">
+          {deliveryText || describeDeliveryDays(delivery) + (paymentMethods.includes('cash_on_delivery') ? ' Pay the rider in cash.' : '')}
+        </p>
       </details>
     </PromiseRow>
   )
