@@ -25,15 +25,20 @@ def hub(body):
         with placed((-0.4, 0, 0)):
             usb_c()
         with placed((1.5, 0, 0)):
-            ring(polygon([(-0.8, 0.26), (0.8, 0.26), (0.8, -0.06), (0.58, -0.26), (-0.58, -0.26), (-0.8, -0.06)]), 0.05, 0.03, steel('#A9ABB0'))
-            plate(polygon([(-0.75, 0.22), (0.75, 0.22), (0.75, -0.04), (0.56, -0.21), (-0.56, -0.21), (-0.75, -0.04)]), 0.014, finish('#0B0B0D', rough=0.4), e=0)
-        plate(rounded(2.3, 0.24, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, 0.22, 0), e=0)
-        plate(rounded(1.2, 0.16, 0.05), 0.012, finish('#0B0B0D', rough=0.4), (4.1, -0.22, 0), e=0)
+            # A shell of bright metal around the opening, with the tongue of its contacts.
+            hdmi = lambda w, h: polygon([(-w, h), (w, h), (w, -0.2 * h), (0.74 * w, -h), (-0.74 * w, -h), (-w, -0.2 * h)])
+            ring(hdmi(0.84, 0.29), 0.09, 0.05, steel('#D5D7DA', 0.2), e=0.015)
+            plate(hdmi(0.77, 0.23), 0.014, finish('#0B0B0D', rough=0.4), e=0)
+            plate(rounded(1.16, 0.09, 0.03), 0.03, finish('#3A3B40', rough=0.3), (0, 0.03, 0), e=0)
+        for wide, high, y in ((2.4, 0.27, 0.2), (1.26, 0.2, -0.22)):
+            ring(rounded(wide + 0.1, high + 0.1, 0.07), 0.05, 0.03, steel('#A9ABB0', 0.24), (4.1, y, 0))
+            plate(rounded(wide, high, 0.04), 0.012, finish('#0B0B0D', rough=0.4), (4.1, y, 0), e=0)
+            plate(rounded(wide * 0.86, 0.05, 0.02), 0.018, finish('#6E6F73', rough=0.4), (4.1, y - high * 0.3, 0), e=0)
 
 
 def lit_ports():
     """A soft box before the ports, which lie in their own shade when a hub is seen from its side."""
-    lamp('ports', (9, -26, 9), (0, -2, 0.6), 16, 5200)
+    lamp('ports', (12, -26, 9), (1.5, -2, 0.6), 16, 6800)
 
 
 @shot('bunyad-saat-7-in-1-usb-c-hub', yaw=-44, pitch=34, size=(1000, 1000))

@@ -2,8 +2,8 @@
 import math
 
 from audio import gaming_case, karak_case, sukoon_case
-from cables import bunai_hank
-from kit import BODY, coloured, finish, matte, placed
+from cables import bunai_hank, jor
+from kit import BODY, brushed, coloured, finish, matte, placed
 from creators import ring_light
 from road import standing_phone
 from seconds_rest import viewfinder
@@ -46,6 +46,11 @@ def upright(build, half, lean=10):
     """A flat thing on its edge at y = -half, leaning back by so many degrees."""
     with placed((0, 0, half * math.cos(math.radians(lean))), (90 - lean, 0, 0)):
         build()
+
+
+def lying_adapter():
+    with placed((0, 0, 0.48), (90, 0, 116)):
+        jor(brushed(BODY), -90, -1)
 
 
 def filming():
@@ -96,7 +101,7 @@ together('noorline-jugnu-clip-light-group', ('noorline-jugnu-clip-light', WHITE,
 together('category-wireless-earbuds', (sukoon_case, SAND, -3.7, 9.2, 8), (lambda: gaming_case(matte(BODY)), BLACK, 3.7, 9.2, -6), ('karak-pods-2-earbuds', ORANGE, -1.2, -2.4, 0), yaw=-4, pitch=34, size=(1000, 1000))
 together('category-watch-straps', ('chinar-milanese-steel-strap', SILVER, -3.5, 5.0, 20), ('chinar-dastak-leather-strap', TAN, 0, 0, 0), (lambda: sport_strap(True), SKY, 4.0, -2.9, -36), yaw=0, pitch=50, fill=0.92, size=(1200, 1200))
 together('category-usb-drives', ('yaad-sikka-metal-usb-drive', '#AEB0B5', -1.5, 0.9, 4), ('yaad-do-rukh-dual-usb-drive', PINK, 1.0, -0.4, 0), yaw=-10, pitch=58, fill=0.92, size=(1000, 1000))
-together('category-speakers', ('karak-shor-party-speaker', BLACK, 0, 0, 0), ('karak-dabba-portable-speaker', PINK, 22.0, -11.0, 0), ('karak-dabba-portable-speaker', TEAL, 12.6, -16.0, 0), yaw=-14, pitch=20)
+together('category-speakers', ('karak-shor-party-speaker', BLACK, 0, 5.0, 0), ('karak-dabba-portable-speaker', PINK, 8.6, -13.0, 0), ('karak-dabba-portable-speaker', TEAL, -3.4, -14.4, 0), yaw=-18, pitch=26, fill=0.94, size=(1200, 1200))
 together('category-storage', (ssd, RED, -2.6, 0.8, 2), ('yaad-sikka-metal-usb-drive', '#AEB0B5', 2.7, 2.5, 2), ('yaad-pro-4k-microsd-card', GOLD, 2.7, -3.0, 0), yaw=-8, pitch=56, fill=0.92, size=(1200, 1200))
 together('category-ring-lights', (lambda: ring_light(20.8), WHITE, 0, 0, 0), ('noorline-jugnu-clip-light', BLACK, 7.0, -9.4, 20), yaw=-16, pitch=16, fill=0.93)
 together('category-triggers-and-controllers', ('zarb-ustad-phone-controller', WHITE, 0, 0, 0), ('zarb-nishana-shoulder-triggers', YELLOW, 0, -10.5, 0), yaw=-12, pitch=38)
@@ -115,10 +120,11 @@ together('category-smart-watches', ('lahza-s1-calling-watch', SILVER, -4.3, 4.0,
 together('category-wearables', ('lahza-s1-calling-watch', PINK, -2.9, -1.0, -4), ('lahza-chaal-fitness-band', PURPLE, 2.7, -2.4, 6), ('chinar-milanese-steel-strap', SILVER, 1.6, 7.0, -14), yaw=-22, pitch=28, samples=22, size=(1200, 1200))
 together('category-memory-cards', (lambda: adapter(finish(BODY, rough=0.35), finish('#FFFFFF', rough=0.5), 'U1   A1'), RED, -1.42, 0.9, 8), (lambda: adapter(finish(BODY, rough=0.35), finish('#2B1F10', rough=0.5), 'V30   A2'), GOLD, 1.42, 0.62, -7), (lambda: micro(finish(BODY, rough=0.35), finish('#FFFFFF', rough=0.5)), RED, -0.86, -1.78, 16), (lambda: micro(finish(BODY, rough=0.35), finish('#2B1F10', rough=0.5)), GOLD, 0.66, -2.06, -12), yaw=-6, pitch=56, size=(1000, 1000))
 together('category-portable-ssds', (ssd, GRAPHITE, 1.5, 1.9, -24), (lambda: raised(ssd, 1.2), RED, -0.5, -0.6, 14), yaw=-6, pitch=44, fill=0.9, size=(1200, 1200))
-together('category-creators', ('noorline-chhota-mini-tripod', RED, -7.0, 3.0, 0), ('noorline-jugnu-clip-light', WHITE, 9.0, 7.0, -10), ('noorline-awaz-wireless-microphone', BLACK, 1.4, -8.6, 0), yaw=-22, pitch=22)
-together('category-tripods', (filming, BLACK, -4.0, 3.0, 8), (vlogging, RED, 10.0, -9.0, 0), yaw=-18, pitch=18, fill=0.93)
-together('category-car-holders', ('raftar-lamba-dashboard-holder', BLACK, -3.2, 2.0, 8), ('raftar-pakar-magnetic-vent-holder', BLACK, 4.2, -4.8, 2), yaw=-36, pitch=20, fill=0.93, size=(1200, 1200))
-together('category-hubs-and-adapters', ('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 0, 1.0, 0), ('taar-jor-usb-c-otg-adapter', SILVER, 1.0, -4.9, 8), yaw=-52, pitch=45, fill=0.92, size=(1200, 1200))
+together('category-creators', (vlogging, RED, -5.6, 4.6, 4), ('noorline-jugnu-clip-light', WHITE, 10.2, 1.4, 20), ('noorline-awaz-wireless-microphone', BLACK, 1.6, -9.8, -6), yaw=-14, pitch=26, fill=0.94, size=(1200, 1200))
+# The frame cuts the feet of the tall one.
+together('category-tripods', (filming, BLACK, -5.0, 2.0, 10), (vlogging, RED, 14.0, 4.0, 4), yaw=-10, pitch=16, fill=(0.98, 1.13), shift=(0, -0.085), size=(1200, 1200))
+together('category-car-holders', ('raftar-lamba-dashboard-holder', BLACK, -3.4, 2.0, 4), ('raftar-pakar-magnetic-vent-holder', BLACK, 5.6, -6.4, 6), yaw=-44, pitch=18, fill=0.94, size=(1200, 1200))
+together('category-hubs-and-adapters', ('bunyad-saat-7-in-1-usb-c-hub', GRAPHITE, 0, 1.0, 0), (lying_adapter, SILVER, 1.2, -5.2, 0), yaw=-50, pitch=46, fill=0.95, size=(1200, 1200))
 # The frame cuts the cord: what the plugs are is seen at once.
 together('category-lightning-cables', ('taar-usb-c-to-lightning-cable', SKY, 0, 0, 0), yaw=-8, pitch=46, fill=(1.22, 1.22), shift=(0.13, 0.16), size=(1200, 1200))
 together('category-keyboards', ('bunyad-takhti-bluetooth-keyboard', GRAPHITE, 0, 6.2, 0), ('bunyad-takhti-bluetooth-keyboard', WHITE, 0, -6.2, 0), yaw=-30, pitch=44, fill=(1.44, 1.44), shift=(0.23, -0.04), size=(1200, 1200))

@@ -5,6 +5,7 @@ from kit import *
 from phones import screen_front, wallpaper, phone_body
 from power import usb_a, usb_c
 from shots import shot
+from stage import lamp
 
 
 def standing_phone(w=7.2, h=14.8, top='#7EC3D8', bottom='#1D4ED8', face=None):
@@ -58,6 +59,11 @@ def vent(slats=5, width=15.0):
         box(width, 1.9, 0.22, finish('#3A3B40', rough=0.5), (0, 0.6, (i - (slats - 1) / 2) * 1.5 - 0.11), (-12, 0, 0), r=0.05, e=0.08)
 
 
+def lit_rubber():
+    """A soft box before things of black rubber, whose edges else are lost in the dark."""
+    lamp('front', (-14, -34, 22), (0, -4, 8), 18, 9000)
+
+
 def vent_holder():
     """The magnetic head faces +z; the ball, the nut and the clip follow to -z."""
     dark = matte(BODY)
@@ -70,15 +76,15 @@ def vent_holder():
     with placed((0, 0, 0), (180, 0, 0)):
         lathe([(1.5, -0.05), (1.1, 0.3), (0.7, 0.5)], dark)
         ball(0.85, metal, (0, 0, 0.95))
-        lathe([(0.95, 0.95), (1.3, 1.15), (1.35, 1.3), (1.35, 2.1), (1.2, 2.25), (0, 2.3)], finish('#3A3B40', rough=0.4))
-        for i in range(20):
-            with placed((0, 0, 1.3), (0, 0, 18 * i)):
-                box(0.14, 0.2, 0.8, dark, (1.35, 0, 0), r=0.05, e=0.04)
-        # The clip: a fixed jaw, and a hook that a nut pulls tight.
-        box(1.5, 0.6, 3.0, dark, (0, 0.62, 2.2), r=0.2, e=0.14)
-        box(1.3, 0.16, 2.2, finish('#C8102E', rough=0.7), (0, 0.26, 2.7), r=0.05, e=0.05)
-        box(1.1, 0.36, 2.6, metal, (0, -0.5, 2.2), r=0.14, e=0.1)
-        box(1.1, 0.8, 0.32, metal, (0, -0.28, 4.7), r=0.14, e=0.1)
+        with placed((0, 0, 1.0)):
+            knurled(1.42, 1.15, finish('#1B1C1F', rough=0.8), 24)
+        # The clip: a block, a fixed jaw with ribbed rubber, and a hook of steel that the nut pulls tight.
+        box(2.0, 1.8, 0.85, dark, (0, 0.08, 2.1), r=0.6, e=0.22)
+        bend_strip([(0.62, 2.7), (0.66, 3.2), (0.66, 4.0), (0.6, 4.6), (0.6, 4.95), (0.72, 5.2)], 1.8, 0.4, dark)
+        for i in range(6):
+            box(1.5, 0.2, 0.16, finish('#C8102E', rough=0.6), (0, 0.42, 3.0 + 0.33 * i), r=0.05, e=0.05)
+        bend_strip([(-0.56, 2.5), (-0.66, 2.9), (-0.68, 3.6), (-0.68, 4.5), (-0.62, 4.92), (-0.42, 5.16), (-0.14, 5.18), (0.06, 5.0)], 1.2, 0.22, metal)
+        box(0.5, 0.06, 1.2, finish('#6E6F73', rough=0.5), (0, -0.79, 3.2), r=0.1, e=0.02)
 
 
 @shot('raftar-pakar-magnetic-vent-holder', yaw=-62, pitch=24, fill=0.76)
@@ -87,28 +93,87 @@ def pakar():
         vent_holder()
 
 
-@shot('raftar-lamba-dashboard-holder', yaw=-34, pitch=14)
+def knurled(radius, high, surface, teeth=26):
+    """A nut that fingers turn, along z from 0; its edges are bevelled."""
+    lathe([(radius - 0.22, 0), (radius - 0.04, 0.14), (radius - 0.04, high - 0.14), (radius - 0.22, high)], surface)
+    for i in range(teeth):
+        with placed((0, 0, 0.14), (0, 0, 360 / teeth * i)):
+            box(0.16, radius * 3.1 / teeth, high - 0.28, surface, (radius - 0.04, 0, 0), r=0.05, e=0.05)
+
+
+def cradle(held=None):
+    """What holds a phone upright before the origin, its front to -y: a back with a soft pad, two jaws and two feet. `held` is made where a phone's middle is."""
+    dark, rubber, red = matte(BODY), finish('#1B1C1F', rough=0.8), finish('#C8102E', rough=0.45)
+    with placed(rot=(90, 0, 0)):
+        plate(rounded(5.9, 8.0, 1.5), 1.15, dark, e=0.34)
+        # The seam between its halves, and the trigger that lets the jaws close.
+        ring(rounded(5.95, 8.05, 1.5), 0.06, 0.04, finish('#0E0F11', rough=0.7), (0, 0, 0.52), e=0.01)
+        ring(rounded(4.9, 6.9, 1.15), 0.1, 0.06, red, (0, 0, 1.11), e=0.02)
+        plate(rounded(4.7, 6.7, 1.05), 0.1, rubber, (0, 0, 1.1), e=0.04)
+        for i in range(7):
+            plate(rounded(3.3, 0.14, 0.07), 0.05, rubber, (0, -2.6 + 0.36 * i, 1.17), e=0.02)
+        plate(rounded(2.0, 1.15, 0.57), 0.2, dark, (0, 2.2, 1.12), e=0.08)
+        text('raftar', 0.95, finish(INK), (0, 0.78, 1.205))
+    for side in (-1, 1):
+        # The bar that slides out of the back, with its teeth, and the jaw at its end.
+        box(2.4, 0.42, 1.5, finish('#2E2F34', rough=0.45), (side * 3.1, -0.56, -0.5), r=0.1, e=0.06)
+        with placed((0, 0, 0.25), (0, side * 90, 0)):
+            bend_strip([(-0.62, 3.4), (-0.64, 3.8), (-0.76, 4.12), (-1.04, 4.34), (-1.45, 4.42), (-1.95, 4.4), (-2.35, 4.3), (-2.6, 4.12), (-2.68, 3.95)], 3.7, 0.36, dark, taper=lambda t: 0.72 + 0.28 * math.sin(math.pi * min(1, t * 1.25)) ** 0.6)
+        with placed((side * 4.02, -1.55, 0.25), (0, 0, 0)):
+            box(0.34, 1.5, 3.0, rubber, (0, 0, -1.5), r=0.12, e=0.12)
+            for i in range(8):
+                box(0.16, 1.36, 0.16, red, (-side * 0.15, 0, -1.24 + i * 0.33), r=0.05, e=0.05)
+    for x in (-1.45, 1.45):
+        with placed((x, 0, 0)):
+            bend_strip([(-0.62, -2.9), (-0.62, -4.0), (-0.68, -4.36), (-0.9, -4.62), (-1.25, -4.7), (-1.9, -4.7), (-2.2, -4.6), (-2.36, -4.36), (-2.38, -4.1)], 1.25, 0.32, dark)
+            box(1.0, 0.95, 0.14, rubber, (0, -1.5, -4.58), r=0.1, e=0.05)
+    if held:
+        with placed((0, -1.68, 2.7)):
+            held()
+
+
+def dashboard_holder(lean=16, tilt=8, turn=0, held=None):
+    """On its gel foot at the origin. The arm leans towards -y by so many degrees, and the cradle back by `tilt`, turned by `turn`."""
+    dark, rubber, metal = matte(BODY), finish('#1B1C1F', rough=0.8), steel('#B9BBC0', 0.24)
+    reach = 11.6
+    # The gel, the cup over it, and the lever that draws it up.
+    lathe([(3.7, 0), (3.98, 0.04), (4.02, 0.16), (3.9, 0.3), (3.6, 0.4)], finish('#101114', rough=0.22, coat=0.4), steps=96)
+    lathe([(3.62, 0.34), (3.76, 0.42), (3.74, 0.72), (3.56, 1.0), (2.9, 1.5), (2.1, 1.86), (1.78, 2.02), (1.7, 2.3)], dark, steps=96)
+    lathe([(3.7, 0.58), (3.79, 0.61), (3.79, 0.69), (3.7, 0.72)], finish('#C8102E', rough=0.4), steps=96, caps=False)
+    with placed(rot=(0, 0, -68)):
+        bend_strip([(1.3, 1.9), (2.2, 2.02), (3.1, 1.86), (3.8, 1.5), (4.3, 1.08), (4.52, 0.86)], 1.7, 0.42, finish('#C8102E', rough=0.38), taper=lambda t: 0.8 + 0.2 * math.sin(math.pi * t))
+        for i in range(4):
+            box(1.1, 0.1, 0.12, finish('#7E0A1D', rough=0.5), (0, 3.46 + i * 0.24, 1.84 - i * 0.13), (-30, 0, 0), r=0.04, e=0.03)
+    with placed((0, 0, 1.96)):
+        knurled(1.78, 0.9, rubber)
+    ball(1.36, dark, (0, 0, 3.1))
+    with placed((0, 0, 3.1), (lean, 0, 0)):
+        # Both tubes of the arm, and the screw that holds the inner one.
+        lathe([(0.95, 0.7), (0.92, 1.5), (1.0, 1.8)], dark)
+        box(2.3, 1.7, 4.9, dark, (0, 0, 1.5), r=0.7, e=0.3)
+        box(1.5, 0.05, 3.0, rubber, (0, -0.85, 2.2), r=0.02, e=0.02)
+        box(2.6, 2.0, 1.15, finish('#2E2F34', rough=0.45), (0, 0, 5.9), r=0.8, e=0.22)
+        with placed((1.2, 0, 6.46), (0, 90, 0)):
+            knurled(0.86, 0.85, rubber, 18)
+            disc(0.6, 0.06, finish('#C8102E', rough=0.4), (0, 0, 0.83), e=0.03)
+        box(1.62, 1.06, 3.6, metal, (0, 0, 6.9), r=0.5, e=0.1)
+        for i in range(5):
+            box(0.62, 0.03, 0.07, finish('#55575E', rough=0.5), (0, -0.53, 7.5 + i * 0.5), r=0.02, e=0.01)
+        lathe([(0.9, 10.2), (0.95, 10.35), (0.7, 10.8), (0.5, 11.0)], dark)
+    angle = math.radians(lean)
+    with placed((0, -reach * math.sin(angle), 3.1 + reach * math.cos(angle)), (0, 0, turn)), placed(rot=(-tilt, 0, 0)):
+        ball(0.98, metal)
+        with placed(rot=(90, 0, 0)):
+            knurled(1.42, 0.8, rubber, 22)
+            lathe([(1.3, 0.7), (1.6, 1.0), (2.0, 1.14)], dark)
+        with placed((0, -1.05, 0.9)):
+            cradle(held)
+
+
+@shot('raftar-lamba-dashboard-holder', yaw=-44, pitch=16, fill=0.84, size=(1200, 1200))
 def lamba():
-    dark = matte(BODY)
-    lathe([(4.0, 0), (4.1, 0.2), (3.9, 0.6), (2.6, 1.3), (1.5, 1.8), (1.3, 2.3)], dark)
-    box(1.0, 2.0, 0.7, finish('#C8102E', rough=0.4), (0, 2.6, 1.1), (-20, 0, 0), r=0.3, e=0.1)
-    ball(1.3, dark, (0, 0, 2.9))
-    with placed((0, 0, 3.2), (14, 0, 0)):
-        box(1.7, 1.0, 6.4, dark, r=0.4, e=0.2)
-        box(1.2, 0.7, 5.2, steel('#8E9096', 0.3), (0, 0, 6.0), r=0.3, e=0.1)
-        torus(1.05, 0.3, finish('#3A3B40', rough=0.5), (0, 0, 6.5))
-    with placed((0, -3.0, 15.6)):
-        ball(0.95, steel('#B9BBC0', 0.25), (0, 0.6, -1.6))
-        with placed((0, -0.4, 0), (-8, 0, 0)):
-            box(5.2, 1.1, 6.2, dark, (0, 0, -3.1), r=0.4, e=0.3)
-            for side in (-1, 1):
-                box(0.9, 2.1, 3.6, dark, (side * 4.1, -0.5, -1.0), r=0.3, e=0.25)
-                box(0.3, 1.9, 3.2, finish('#C8102E', rough=0.6), (side * 3.6, -0.6, -0.8), r=0.1, e=0.1)
-                box(3.0, 0.6, 1.2, dark, (side * 2.6, 0.1, 0.2), r=0.2, e=0.15)
-            for side in (-1, 1):
-                box(1.2, 1.9, 0.5, dark, (side * 1.4, -0.7, -3.6), r=0.2, e=0.15)
-            with placed((0, -0.6, 1.0), (90, 0, 0)):
-                text('raftar', 0.9, finish(INK), (0, 0, 0))
+    lit_rubber()
+    dashboard_holder(lean=34, tilt=10, turn=-14)
 
 
 def car_charger():
@@ -147,26 +212,43 @@ BIKE_PHONE = (0, -0.6, 6.0), (52, 0, 0)
 
 def bike_holder():
     """A holder clamped around a handlebar along x, whose middle is at (0, 0, 1.6); the phone lies in `BIKE_PHONE`."""
-    body = matte(BODY)
-    lathe([(1.75, -1.1), (1.8, -1.0), (1.8, 1.0), (1.75, 1.1)], body, (0, 0, 1.6), (0, 90, 0))
-    lathe([(0.7, 0), (0.75, 0.1), (0.7, 2.2)], body, (0, 0, 3.0))
-    with placed(*BIKE_PHONE):
-        with placed((0, 0, -0.9)):
-            plate(rounded(5.4, 9.0, 1.2), 0.9, body, e=0.3)
-            plate(rounded(4.2, 7.6, 0.9), 0.12, finish('#232427', rough=0.6), (0, 0, 0.86), e=0.05)
-            text('raftar', 0.9, finish(INK), (0, 0, 0.985))
-        for x in (-1, 1):
-            for y in (-1, 1):
-                with placed((x * 2.9, y * 4.6, -0.7), (0, 0, -x * y * 35)):
-                    box(1.3, 2.6, 0.8, body, r=0.4, e=0.2)
-                    box(1.3, 0.7, 2.2, body, (0, y * 1.3, 0), r=0.3, e=0.2)
-                    box(1.35, 0.4, 1.5, finish('#C8102E', rough=0.7), (0, y * 1.0, 0.7), r=0.15, e=0.12)
+    body, rubber, red, metal = matte(BODY), finish('#1B1C1F', rough=0.8), finish('#C8102E', rough=0.55), steel('#C9CBCF', 0.22)
+    # Two halves around the bar, with rubber between, and a screw through their ears.
+    with placed((0, 0, 1.6), (0, 90, 0)):
+        lathe([(1.16, -1.32), (1.34, -1.32), (1.34, 1.32), (1.16, 1.32)], rubber)
+        lathe([(1.3, -1.15), (1.78, -1.1), (1.86, -0.95), (1.86, 0.95), (1.78, 1.1), (1.3, 1.15)], body)
+    for y in (-2.1, 2.1):
+        for low, high in ((0.62, 1.5), (1.7, 2.58)):
+            box(1.7, 1.3, high - low, body, (0, y, low), r=0.5, e=0.14)
+        with placed((0, y * 1.06, 0)):
+            lathe([(0.42, 2.5), (0.46, 2.56), (0.46, 2.8), (0.4, 2.86), (0.26, 2.86), (0.24, 2.7), (0, 2.7)], metal)
+            lathe([(0.2, 0.4), (0.2, 2.6)], metal)
+    lathe([(1.1, 3.0), (1.0, 3.5), (0.8, 3.9)], body)
+    (x, y, z), rot = BIKE_PHONE
+    ball(1.02, metal, (0, -0.1, 4.35))
+    with placed((x, y, z), rot):
+        with placed((0, -0.1, -2.0)):
+            knurled(1.4, 0.95, rubber)
+        lathe([(1.3, -1.1), (1.7, -0.9), (2.0, -0.6)], body, (0, -0.1, 0))
+        with placed((0, 0, -0.92)):
+            # The arms cross under the back; the ends stand up around the phone's corners.
+            for angle in (27, -27, 153, -153):
+                with placed((0, 0, 0), (0, 0, angle)):
+                    bend_strip([(0.4, 0.3), (3.0, 0.3), (5.6, 0.34), (6.9, 0.4), (7.42, 0.54), (7.78, 0.86), (7.94, 1.3), (7.9, 1.72), (7.72, 1.98)], 1.9, 0.52, body, taper=lambda t: 1.05 - 0.3 * t)
+                    bend_strip([(6.7, 0.72), (7.14, 0.8), (7.42, 1.02), (7.54, 1.36), (7.5, 1.7), (7.36, 1.92)], 1.62, 0.34, red)
+                    for i in range(3):
+                        box(0.09, 1.3, 0.1, rubber, ((i - 1) * 0.42, 5.4, 0.56), r=0.03, e=0.03)
+            plate(rounded(4.5, 6.2, 1.4), 0.95, body, e=0.26)
+            ring(rounded(4.0, 5.7, 1.2), 0.1, 0.06, red, (0, 0, 0.92), e=0.02)
+            plate(rounded(3.8, 5.5, 1.1), 0.12, rubber, (0, 0, 0.9), e=0.05)
+            for i in range(5):
+                plate(rounded(2.4, 0.14, 0.07), 0.04, rubber, (0, -1.8 + 0.34 * i, 1.0), e=0.015)
+            text('raftar', 0.86, finish(INK), (0, 0.9, 1.025))
 
 
-@shot('raftar-sawar-bike-mount', yaw=-30, pitch=22)
+# The frame cuts the handlebar.
+@shot('raftar-sawar-bike-mount', yaw=-40, pitch=18, fill=(1.3, 0.88), size=(1200, 1200))
 def sawar():
-    # The handlebar below the holder.
-    lathe([(1.15, -8), (1.15, 8)], steel('#8E9096', 0.22), (0, 0, 1.6), (0, 90, 0))
-    for side in (-1, 1):
-        lathe([(1.5, 0), (1.55, 0.1), (1.55, 4.2), (1.45, 4.3)], finish('#1E1F22', rough=0.8, grain=0.6, grain_size=10, pattern='ribs'), (side * 6.4, 0, 1.6), (0, side * 90, 0))
+    lit_rubber()
+    lathe([(1.15, -13), (1.15, 13)], steel('#B9BBC0', 0.2), (0, 0, 1.6), (0, 90, 0))
     bike_holder()

@@ -11,7 +11,7 @@ from motorbike import handlebar
 from phones import phone_body, trio as lenses
 from power import power_bank
 from props import flat_phone, keys, leaning_phone, made, notebook, pen, pouch, small_cable
-from road import BIKE_PHONE, bike_holder, car_charger, route_map, standing_phone, vent, vent_holder
+from road import BIKE_PHONE, bike_holder, car_charger, dashboard_holder, route_map, standing_phone, vent, vent_holder
 from scenes import DAY, DUSK, EVENING, IN_USE, NIGHT, SHEESHAM, SQUARE, car, dusk_table, highway, lit_by_lantern, players_desk, road_below, roof, seen, sunny_desk, town
 from seconds_power import charging_screen
 from shots import shot
@@ -192,13 +192,12 @@ def pakar_in_use():
         map_phone()
 
 
-@shot('raftar-lamba-dashboard-holder-2', size=SQUARE, samples=18, room=seen(-18, 8, (1, 4, 22), 36, lens=50, ambient=DAY))
+@shot('raftar-lamba-dashboard-holder-2', size=SQUARE, samples=18, room=seen(-34, 9, (0.8, 5, 26), 30, lens=60, blur=0.8, ambient=DAY))
 def lamba_in_use():
-    car()
-    with placed((0, 10, 13)):
-        made('raftar-lamba-dashboard-holder', BLACK)
-        with placed((0, -4.5, 16.0), (82, 0, 0)):
-            map_phone(6.6, 14.2)
+    car(aside=14)
+    lamp('side', (-34, -30, 44), (0, 6, 24), 16, 26000, code='#FFF4E6')
+    with placed((0, 10, 13)), coloured(BLACK):
+        dashboard_holder(turn=-10, held=lambda: standing_phone(7.2, 14.8, face=route_map))
 
 
 @shot('raftar-bijli-38w-car-charger-2', size=(1000, 1000), samples=24, room={'ambient': ('#E6ECF4', 0.5), 'lens': 88, 'eye': (-11, -27, 9), 'aim': (0.3, -1.2, -1.0), 'blur': 0.35, 'focus': 29.5})

@@ -8,7 +8,7 @@ from home import jhonka, laltain, pankha, torch
 from kit import *
 from measures import measured
 from power import duo_charger, mini_charger, pad, power_bank, toofan_bank, tri_charger, trio_stand
-from road import bike_holder, car_charger, lamba, vent_holder
+from road import bike_holder, car_charger, dashboard_holder, vent_holder
 from shots import SHOTS
 from storage import do_rukh, micro, sikka, tez
 from watches import chaal_head, face_rings, face_trail, gol_head, watch_head
@@ -67,13 +67,13 @@ measured('yaad-do-rukh-dual-usb-drive', turn=(0, 0, 30))(lambda: do_rukh(closed=
 measured('yaad-tez-portable-ssd', turn=(0, 0, 18))(tez)
 
 measured('raftar-pakar-magnetic-vent-holder')(vent_holder)
-measured('raftar-lamba-dashboard-holder', stands=True)(lamba)
+measured('raftar-lamba-dashboard-holder', stands=True)(dashboard_holder)
 measured('raftar-bijli-38w-car-charger', stands=True)(car_charger)
 measured('raftar-sawar-bike-mount', stands=True)(bike_holder)
 
 # The models of both tripods are a little smaller than what they show.
-measured('noorline-teen-taang-tripod', stands=True, scale=1.064)(taang)
-measured('noorline-chhota-mini-tripod', stands=True, scale=1.054)(chhota)
+measured('noorline-teen-taang-tripod', stands=True, scale=1.056)(taang)
+measured('noorline-chhota-mini-tripod', stands=True, scale=1.038)(chhota)
 measured('noorline-chand-10-inch-ring-light')(lambda: ring_lamp(matte(BODY)))
 measured('noorline-jugnu-clip-light', stands=True)(clip_light)
 measured('noorline-awaz-wireless-microphone')(microphone)
