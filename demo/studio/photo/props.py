@@ -157,3 +157,17 @@ def player(w, h, r, title='Raat ka safar', name='Sukoon Sessions', share=0.42):
         plate(rounded(0.2, 0.72, 0.04), 0.006, glow('#3A1820', 0.5), (x, -h * 0.38, 0.036), e=0)
     for side in (-1, 1):
         shape([(side * 1.75, -h * 0.38 - 0.32), (side * 2.35, -h * 0.38), (side * 1.75, -h * 0.38 + 0.32)], white, (0, 0, 0.03), raised=0.003)
+
+
+def branch_in_vase(loc=(0, 0, 0), turn=0):
+    """A vase with branches of a rubber fig, for the back of a room, where nobody looks closely."""
+    leaf, stem = finish('#5F7A55', rough=0.42), finish('#6B5A42', rough=0.8)
+    with placed(loc, (0, 0, turn)):
+        lathe([(2.6, 0), (3.4, 0.3), (4.4, 3.4), (4.3, 6.4), (2.9, 9.4), (1.7, 11.0), (1.6, 12.4), (1.9, 13.0), (1.6, 13.0), (1.4, 12.0)], finish('#D9CFBF', rough=0.7, grain=0.3, grain_size=4), caps=False)
+        for k, (x, y, high) in enumerate(((-7.0, 0.5, 33), (1.0, 1.5, 38), (7.5, -0.5, 30))):
+            at = lambda f, x=x, y=y, high=high: (x * f ** 1.5, y * f, 9 + (high - 9) * f)
+            tube([at(i / 6) for i in range(7)], 0.22, stem)
+            for i in range(9):
+                side, f = (-1 if i % 2 else 1), 0.34 + 0.082 * i
+                with placed(at(f), (24 * math.sin(2.1 * i + k), side * (58 - 5 * i), 40 * math.sin(1.3 * i + 2 * k))):
+                    ball(1.0, leaf, (0, 0, 3.0), stretch=(1.45, 0.14, 2.9))

@@ -9,7 +9,7 @@ from develop import blur, linear
 from gaming import trigger
 from kit import *
 from motorbike import handlebar
-from props import made, mug
+from props import branch_in_vase, made, mug
 from road import BIKE_PHONE, bike_holder, car_charger, route_map, vent, vent_holder
 from phones import phone_body
 from shots import shot
@@ -68,9 +68,10 @@ def sunny_desk(y=30, **surface):
     lamp('sky', (-30, -80, 70), (0, 0, 0), 60, 26000, code='#EEF3FA')
 
 
-@shot('hero', size=LARGE, samples=20, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 0.7, 'focus': 82})
+@shot('hero', size=LARGE, samples=20, room={**ROOM, 'eye': (-2, -84, 27), 'aim': (-1, 0, 9.5), 'blur': 1.0, 'focus': 80})
 def hero():
-    sunny_desk()
+    sunny_desk(36)
+    branch_in_vase((36, 25, 0), 10)
     stand('barqi-slim-10000-power-bank', '#9DC3DE', -3.6, 8, -8)
     stand('sukoon-one-anc-headphones', '#D9C7AB', 9, 5, 34)
     stand('chinar-truck-art-case-redmi-note-13', '#1F7A78', 23.6, 6, -12)
@@ -79,16 +80,16 @@ def hero():
     stand('sukoon-air-anc-earbuds', '#26365C', 16, -11, 8)
 
 
-@shot('category-desk', size=SQUARE, samples=18, room={**ROOM, 'eye': (-22, -62, 34), 'aim': (1, 0, 6), 'lens': 52, 'blur': 0.7})
+@shot('category-desk', size=SQUARE, samples=18, room=seen(-18, 27, (2.6, -1.6, 4.2), 44, lens=62, blur=0.9))
 def desk_scene():
     sunny_desk(34)
     # A felt mat under the keyboard and the mouse, and a mug of tea.
     plate(rounded(52, 19, 1.2), 0.25, finish('#7C8577', rough=1, grain=0.8, grain_size=7), (3.0, -9.4, 0), e=0.1)
-    mug(20.5, 8.5, 0)
+    mug(19.5, 12.5, 0)
     stand('bunyad-takhti-bluetooth-keyboard', GRAPHITE, -2, -9, 0, 0.25)
     stand('bunyad-khamosh-silent-mouse', '#A9D6C3', 17.5, -9.5, -8, 0.25)
-    stand('bunyad-sahara-phone-stand', SILVER, -9, 9, 12)
-    with placed((12, 7, 0), (0, 0, -4)), coloured(GRAPHITE):
+    stand('bunyad-sahara-phone-stand', SILVER, -7.5, 7.5, 12)
+    with placed((11.5, 5.5, 0), (0, 0, -4)), coloured(GRAPHITE):
         saat_hub()
 
 
@@ -328,7 +329,7 @@ def car(aside=0):
     lamp('sky', (-30, -50, 60), (0, 0, 4), 50, 18000, code='#E8F0FA')
 
 
-@shot('category-car-and-bike', size=SQUARE, samples=20, room={'ambient': DAY, 'lens': 50, 'eye': (-15, -56, 19), 'aim': (0.4, 0, 5.2), 'blur': 0.6, 'focus': 52})
+@shot('category-car-and-bike', size=SQUARE, samples=20, room=seen(-16, 13, (3.4, -3, 3.9), 31.5, lens=62, blur=0.6, ambient=DAY))
 def car_with_phone():
     car()
     with placed((-2, -1.2, 5.4)):
