@@ -36,7 +36,7 @@ export const sizes: Record<string, string> = {
   'noorline-teen-taang-tripod': '33.6 × 52.0 × 29.5 cm (at its lowest)',
   'raftar-bijli-38w-car-charger': '3.1 × 5.5 × 3.1 cm',
   'raftar-lamba-dashboard-holder': '9.2 × 19.4 × 11.2 cm',
-  'raftar-pakar-magnetic-vent-holder': '5.7 × 5.7 × 6.0 cm',
+  'raftar-pakar-magnetic-vent-holder': '5.7 × 5.7 × 6.1 cm',
   'raftar-sawar-bike-mount': '8.7 × 12.8 × 10.2 cm',
   'sukoon-air-anc-earbuds': '6.2 × 4.0 × 2.9 cm (case)',
   'sukoon-flex-neckband': '13.6 × 18.8 cm',
