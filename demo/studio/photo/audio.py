@@ -204,12 +204,21 @@ def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, ov
                 with placed((0, 0, 0), (0, 0, -90 if side < 0 else 90)):
                     text(words, 0.95, finish(INK), (0, 0, 0.012))
         with placed((side * (spread - 0.12), 0, above)):
-            lathe([(0.95, -0.5), (0.95, 0.02), (0.8, 0.2), (0.5, 0.3)], arm)
-            lathe([(0.42, 0), (0.42, gap + 0.6)], arm)
+            # A foot on the cup, and the slider that sets the length, with its stops.
+            box(1.15, 2.1, 0.62, arm, (0, 0, -0.42), r=0.55, e=0.2)
+            box(0.46, 1.36, gap + 0.9, arm, (0, 0, -0.1), r=0.22, e=0.05)
+            for i in range(3):
+                for x in (-0.225, 0.225):
+                    box(0.03, 0.5, 0.06, finish('#3A3B40', rough=0.5), (x, 0, 0.5 + 0.3 * i), r=0.01, e=0.01)
             with placed((0, 0, gap)):
-                box(1.5, 2.4, 2.3, shell, r=0.7, e=0.55)
-                with placed((0, 0, 0.62), (90, 0, 0)):
-                    lathe([(0, -1.34), (0.34, -1.33), (0.4, -1.28), (0.4, 1.28), (0.34, 1.33), (0, 1.34)], arm)
+                # The hinge is no wider than the band: a seam where it folds, and the screwed cap of its axle.
+                box(1.2, 2.3, 2.6, shell, r=0.58, e=0.26)
+                ring(rounded(1.23, 2.33, 0.59), 0.1, 0.12, arm, (0, 0, 0.22))
+                ring(rounded(1.22, 2.32, 0.59), 0.06, 0.05, finish('#0E0F11', rough=0.7), (0, 0, 1.62), e=0.01)
+                with placed((0, 0, 1.0), (90, 0, 0)):
+                    lathe([(0, -1.2), (0.36, -1.2), (0.42, -1.15), (0.42, 1.15), (0.36, 1.2), (0, 1.2)], arm)
+                    for z in (-1.205, 1.205):
+                        box(0.46, 0.09, 0.02, finish('#26272B', rough=0.5), (0, 0, z - 0.01), (0, 0, 35), r=0.03, e=0.005)
     foot = above + gap + 1.9
     arc = lambda out, a: ((spread - 0.12 + out) * -math.copysign(abs(math.cos(a)) ** 0.82, math.cos(a)), 0, foot + (crown + out) * math.sin(a) ** 0.9)
     end = (spread - 0.12, 0, foot - 0.9)

@@ -71,7 +71,7 @@ def one_box():
     small_cable((5.6, -9.4, 0), -6, '#3A3B40', 'jj')
 
 
-@shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-24, 29, (-0.4, 1.8, 1.6), 29.5, lens=60, ambient=EVENING))
+@shot('karak-studio-on-ear-headphones-2', **IN_USE, room=seen(-22, 38, (-0.9, 0.6, 1.4), 27.5, lens=60, ambient=EVENING))
 def studio_on_charpai():
     charpai()
     with placed((-2.6, 0.6, 3.36), (-99.5, 0, 14)):
