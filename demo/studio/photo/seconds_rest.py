@@ -53,7 +53,8 @@ ends('taar-roz-usb-a-to-usb-c-cable', WHITE, 'a', 'c', lambda: finish(BODY, roug
 ends('taar-usb-c-to-lightning-cable', '#9DC3DE', 'c', 'l', lambda: finish('#F1F0EC', rough=0.35), None, 0.19, 'taar')
 
 
-@shot('taar-quwwat-240w-usb-c-cable-2', yaw=-10, pitch=46, fill=0.84)
+# The frame cuts the cord.
+@shot('taar-quwwat-240w-usb-c-cable-2', yaw=-10, pitch=54, fill=(1.42, 3), shift=(0.27, -0.02))
 def quwwat_ends():
     # The display from near, and the other plug.
     with coloured(BLACK):
