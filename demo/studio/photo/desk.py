@@ -27,7 +27,7 @@ def hub(body):
         with placed((1.5, 0, 0)):
             # A shell of bright metal around the opening, with the tongue of its contacts.
             hdmi = lambda w, h: polygon([(-w, h), (w, h), (w, -0.2 * h), (0.74 * w, -h), (-0.74 * w, -h), (-w, -0.2 * h)])
-            ring(hdmi(0.84, 0.29), 0.09, 0.05, steel('#D5D7DA', 0.2), e=0.015)
+            ring(hdmi(0.84, 0.29), 0.09, 0.05, steel('#D5D7DA', 0.2), (0, 0, -0.02), e=0.015)
             plate(hdmi(0.77, 0.23), 0.014, finish('#0B0B0D', rough=0.4), e=0)
             plate(rounded(1.16, 0.09, 0.03), 0.03, finish('#3A3B40', rough=0.3), (0, 0.03, 0), e=0)
         for wide, high, y in ((2.4, 0.27, 0.2), (1.26, 0.2, -0.22)):

@@ -38,7 +38,7 @@ def triggers_on_phone(sides=(-1, 1)):
             trigger(body)
 
 
-@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=36, fill=(1.55, 1.9), shift=(0.42, -0.1))
+@shot('zarb-nishana-shoulder-triggers', yaw=-24, pitch=37, fill=(1.78, 2.2), shift=(0.48, -0.1), size=(1200, 1200))
 def nishana():
     # One on a phone's edge, and the other on its screen; the frame cuts the rest of the phone.
     with placed((0, 0, 0.18), (4, 0, 0)):
