@@ -139,13 +139,15 @@ def players_desk():
     lamp('room', (-12, -60, 64), (0, 0, 0), 46, 62000, code='#FFF4E6')
 
 
-@shot('category-gaming', size=SQUARE, samples=24, room={'ambient': NIGHT, 'lens': 58, 'eye': (-20, -60, 36), 'aim': (0.8, 0.2, 4.6), 'blur': 0.6, 'focus': 68})
+@shot('category-gaming', size=SQUARE, samples=24, room={'ambient': NIGHT, 'lens': 66, 'eye': (-20, -60, 34), 'aim': (1.2, 0.2, 6.0), 'blur': 0.7, 'focus': 66})
 def gaming_desk():
     players_desk()
+    # The headset's outline against the dark wall.
+    lamp('rim', (-8, 27, 38), (6, 9, 9), 18, 34000, code='#BFD6FF')
     stand('zarb-ustad-phone-controller', WHITE, -1.0, -8, 4)
     stand('zarb-sipahi-gaming-headset', BLACK, 5.5, 10, 12)
-    stand('zarb-barf-phone-cooler', BLACK, -12.5, 6, 0)
-    for x, y, turn in ((14.6, -3.0, -28), (17.9, -4.9, 12)):
+    stand('zarb-barf-phone-cooler', BLACK, -11.0, 5, 0)
+    for x, y, turn in ((13.6, -0.5, -28), (16.4, -2.8, 12)):
         with placed((x, y, -0.13), (0, 0, turn)):
             trigger(matte('#EFC348'))
 
