@@ -121,6 +121,8 @@ together('category-wearables', ('lahza-s1-calling-watch', PINK, -2.9, -1.0, -4),
 together('category-memory-cards', (lambda: adapter(finish(BODY, rough=0.35), finish('#FFFFFF', rough=0.5), 'U1   A1'), RED, -1.42, 0.9, 8), (lambda: adapter(finish(BODY, rough=0.35), finish('#2B1F10', rough=0.5), 'V30   A2'), GOLD, 1.42, 0.62, -7), (lambda: micro(finish(BODY, rough=0.35), finish('#FFFFFF', rough=0.5)), RED, -0.86, -1.78, 16), (lambda: micro(finish(BODY, rough=0.35), finish('#2B1F10', rough=0.5)), GOLD, 0.66, -2.06, -12), yaw=-6, pitch=56, size=(1000, 1000))
 together('category-portable-ssds', (ssd, GRAPHITE, 1.5, 1.9, -24), (lambda: raised(ssd, 1.2), RED, -0.5, -0.6, 14), yaw=-6, pitch=44, fill=0.9, size=(1200, 1200))
 together('category-creators', (vlogging, RED, -5.6, 4.6, 4), ('noorline-jugnu-clip-light', WHITE, 10.2, 1.4, 20), ('noorline-awaz-wireless-microphone', BLACK, 1.6, -9.8, -6), yaw=-14, pitch=26, fill=0.94, size=(1200, 1200))
+# Nearer than the product's own picture; the frame cuts the case.
+together('category-microphones', ('noorline-awaz-wireless-microphone', BLACK, 0, 0, 0), yaw=14, pitch=44, fill=(1.16, 1.24), shift=(0.02, 0.16), size=(1200, 1200))
 # The frame cuts the feet of the tall one.
 together('category-tripods', (filming, BLACK, -5.0, 2.0, 10), (vlogging, RED, 14.0, 4.0, 4), yaw=-10, pitch=16, fill=(0.98, 1.13), shift=(0, -0.085), size=(1200, 1200))
 together('category-car-holders', ('raftar-lamba-dashboard-holder', BLACK, -3.4, 2.0, 4), ('raftar-pakar-magnetic-vent-holder', BLACK, 5.6, -6.4, 6), yaw=-44, pitch=18, fill=0.94, size=(1200, 1200))
