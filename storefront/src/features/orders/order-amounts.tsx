@@ -26,7 +26,8 @@ export function OrderAmounts({ order, className }: { order: Order; className?: s
 /** What was or is to be paid in advance, and what the rider collects. */
 function listAdvance(order: Order): { label: string; amount: number }[] {
   const { advance, status, paymentStatus } = order
-  if (status === 'cancelled' || paymentStatus === 'completed' || !advance) return []
+  if (paymentStatus === 'completed' || !advance) return []
+  if (status === 'cancelled') return advance.paid > 0 ? [{ label: 'Paid in advance', amount: advance.paid }] : []
   const isAwaited = isAdvanceAwaited(order)
   if (!isAwaited && advance.paid === 0) return []
   const now = isAwaited ? advance.amount : advance.paid

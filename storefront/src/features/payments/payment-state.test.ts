@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
 import { describeUnpaid, listPaymentChoices } from '../../shared/payment-choices.ts'
+import { namePayment } from '../orders/payment-label.ts'
 import { describeBankMessage, readPaymentState } from './payment-state.ts'
 
 const noAnswer = { responseCode: null, message: null }
@@ -43,6 +44,23 @@ describe('readPaymentState', () => {
     ['cancelled', 'not_required', cash, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
   ] as const)('%s and %s, %j: %s', (status, paymentStatus, more, title, text) => {
     expect(readPaymentState(makeOrder(status, paymentStatus, more), noAnswer)).toMatchObject({ title, text })
+  })
+
+  it('says what becomes of the advance of a cancelled order', () => {
+    const cancelled = (isKept: boolean) => {
+      const { advance, ...more } = withAdvance('paid')
+      return makeOrder('cancelled', 'not_required', { ...more, advance: { ...advance!, isKept } })
+    }
+    expect(readPaymentState(cancelled(false), noAnswer)).toMatchObject({
+      kind: 'cancelled',
+      title: 'Order Cancelled',
+      text: 'This order was cancelled. We refund your advance of Rs 500 to the same card or account; your bank may take a few working days.',
+    })
+    expect(readPaymentState(cancelled(true), noAnswer).text).toBe(
+      'This order was cancelled. You paid Rs 500 in advance; what we refund of it is on your order’s page.',
+    )
+    expect(namePayment(cancelled(false))).toBe('Advance paid')
+    expect(namePayment(makeOrder('cancelled', 'not_required', withAdvance('awaited')))).toBe('Not paid')
   })
 
   it('says that the money is returned for a cancelled order that was paid', () => {

@@ -46,7 +46,7 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
   const isCash = order.paymentMethod === 'cash_on_delivery'
   if (order.paymentUnderReview) return { kind: 'review', outcome: 'open', ...same('Payment under review'), text: paymentUnderReview }
   if (isCancelledUnpaid(order))
-    return { kind: 'cancelled', outcome: 'ended', ...same('Order Cancelled'), text: 'This order was cancelled. There is nothing to pay.' }
+    return { kind: 'cancelled', outcome: 'ended', ...same('Order Cancelled'), text: describeCancelled(order.advance) }
   if (paymentStatus === 'completed') {
     const text = isCash && status === 'delivered' ? 'You paid the rider in cash. Your order has been delivered.' : paidTexts[status]
     return { kind: 'paid', outcome: 'paid', title: 'Payment Completed', returnTitle: 'Payment Successful!', text }
@@ -81,6 +81,15 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
   if (paymentStatus === 'processing')
     return { kind: 'processing', outcome: 'open', title: 'Processing', returnTitle, text: 'The bank is working on your payment.' }
   return { kind: 'pending', outcome: 'open', title: 'Payment Pending', returnTitle, text: 'The bank has not confirmed this payment yet.' }
+}
+
+/** What becomes of a cancelled order's advance. One that is kept when the parcel is refused may still be refunded: its refunds tell. */
+function describeCancelled(advance: PaidOrder['advance']): string {
+  if (!advance?.paid) return 'This order was cancelled. There is nothing to pay.'
+  const paid = formatRupees(advance.paid)
+  return advance.isKept
+    ? `This order was cancelled. You paid ${paid} in advance; what we refund of it is on your order’s page.`
+    : `This order was cancelled. We refund your advance of ${paid} to the same card or account; your bank may take a few working days.`
 }
 
 /** The bank's latest message in the shop's words, for the payment details. */
