@@ -1,7 +1,14 @@
-import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
+import type { APIRequestContext } from '@playwright/test'
+import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
+
+async function setStatus(request: APIRequestContext, number: string, status: string): Promise<void> {
+  const { data } = await (await request.post('/api/admin/login', { data: demoAdmin })).json()
+  const reply = await request.put(`/api/orders/${number}/status`, { headers: { authorization: `Bearer ${data.token}` }, data: { status } })
+  expect(reply.ok(), await reply.text()).toBe(true)
+}
 
 test('with a saved address a cash order takes two taps from the cart', async ({ page, axe }) => {
   await signInNewShopper(page)
@@ -26,6 +33,28 @@ test('with a saved address a cash order takes two taps from the cart', async ({ 
   await axe(page)
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)
+})
+
+test('the order’s page confirms it until it moves on, live and after a reload', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const number = new URL(page.url()).pathname.split('/').at(-1)!
+  const confirmation = page.getByRole('heading', { name: 'Order Placed Successfully!' })
+  await page.reload()
+  await expect(confirmation).toBeVisible()
+  await setStatus(page.request, number, 'processing')
+  await expect(confirmation).toHaveCount(0)
+  await setStatus(page.request, number, 'shipped')
+  await setStatus(page.request, number, 'delivered')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: number, level: 1 })).toBeVisible()
+  await expect(confirmation).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0)
+  await axe(page)
 })
 
 test('Buy now says what else the cart brings into the order', async ({ page, axe }) => {

@@ -10,6 +10,7 @@ import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { isJustPlaced } from '../features/orders/order-steps.ts'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
 import { OrderReturnsPanel } from '../features/returns/order-returns.tsx'
@@ -29,7 +30,8 @@ export default function OrderPage() {
   useState(() => takeOrderKey(orderId))
   const { state } = useLocation() as { state: { placed?: boolean } | null }
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
-  const isNew = state?.placed === true && order?.status !== 'cancelled'
+  // The browser keeps the state of its history entry: a reload days later has it too.
+  const isNew = state?.placed === true && (!order || isJustPlaced(order))
   const { signedIn } = useSession()
   return (
     <div className="page grid gap-6 py-6 md:py-8">

@@ -13,6 +13,7 @@ const dayMs = 24 * 60 * 60_000
 /** The next steps after an order, with dates. */
 export function NextSteps({ order }: { order: Order }) {
   const arrival = describeArrival(order, useDelivery())
+  const atDoor = amountAtDoor(order)
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps: { title: string; detail: string }[] = [
     isAdvanceAwaited(order)
@@ -26,8 +27,8 @@ export function NextSteps({ order }: { order: Order }) {
     {
       title: arrival ? `It arrives ${arrival}` : 'It arrives',
       detail:
-        order.paymentMethod === 'cash_on_delivery'
-          ? `Please keep ${formatRupees(amountAtDoor(order))} in cash ready for the rider`
+        atDoor > 0
+          ? `Please keep ${formatRupees(atDoor)} in cash ready for the rider`
           : `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}`,
     },
   ]

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
-import { describeConfirming, isChatAsked, listSteps } from './order-steps.ts'
+import { describeConfirming, isChatAsked, isJustPlaced, listSteps } from './order-steps.ts'
 
 const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
 const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Order['paymentMethod'] = 'cash_on_delivery') => ({
@@ -137,4 +137,11 @@ describe('listSteps', () => {
     ])
     expect(read(makeOrder('cancelled', []))).toEqual(['Order placed: done', 'Cancelled: stopped'])
   })
+})
+
+it('confirms an order only until it moves on', () => {
+  const confirmed = (['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const).filter(
+    (status) => isJustPlaced({ status }),
+  )
+  expect(confirmed).toEqual(['pending', 'confirmed'])
 })

@@ -43,6 +43,9 @@ export const callsFirst = 'We will call you to confirm this order before we pack
 export const isConfirmationAwaited = ({ status, confirmation }: Pick<OrderProgress, 'status' | 'confirmation'>): boolean =>
   status === 'pending' && confirmation?.confirmedAt === null
 
+/** Whether the order is where it was when it was placed or paid, so that its page may still confirm that (rule 6.11). */
+export const isJustPlaced = ({ status }: Pick<OrderProgress, 'status'>): boolean => status === 'pending' || status === 'confirmed'
+
 /**
  * Whether the buyer is asked to confirm the order in the shop's chat: not while staff call about it anyway, nor while an advance is awaited, which
  * confirms it too (rule 6.50.5).
