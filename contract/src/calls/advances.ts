@@ -18,6 +18,7 @@ const advancePage = z.object({
   toPay: rupees.describe('rupees that the rider collects once it is paid'),
   isKept: z.boolean().describe('not refunded when the parcel is refused at the door'),
   underReview: z.boolean().describe('a payment does not match, and staff look into it'),
+  isBegun: z.boolean().describe('a payment was begun, and the bank has not told its outcome yet'),
   failure: z.string().nullable().describe('why the last attempt failed'),
   cancelAt: z.string().nullable().describe('ISO 8601: when the order is cancelled unless it is paid; null for never'),
   methods: z.array(z.enum(paymentMethods)).describe('by which it can be paid'),

@@ -27,9 +27,12 @@ export function listPaymentChoices(order: Order, acceptsCash: boolean, mismatch 
   return { retry, continuePayment, cash: acceptsCash && (retry || (continuePayment && order.paymentStatus === 'pending')), sync: isOpen }
 }
 
+/** For whoever came back from the bank before it told the shop. */
+export const waitsForBank = { title: 'Waiting for your payment', text: 'Already paid? The bank will confirm it shortly.' }
+
 /** What an unpaid online order waits for; null when its owner has nothing to pay (rules 7.12, 7.17). */
 export function describeUnpaid(order: Order, { retry, continuePayment, cash }: PaymentChoices): { title: string; text: string } | null {
   if (order.paymentUnderReview) return { title: 'Payment under review', text: paymentUnderReview }
   if (retry) return { title: 'The payment did not go through', text: cash ? 'Try again, or pay the rider in cash.' : 'Try again.' }
-  return continuePayment ? { title: 'Waiting for your payment', text: 'Already paid? The bank will confirm it shortly.' } : null
+  return continuePayment ? waitsForBank : null
 }

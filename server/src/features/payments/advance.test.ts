@@ -266,6 +266,22 @@ describe('paying with the link', () => {
     expect((await read(id)).advance).toMatchObject({ state: 'paid', paid: 500 })
   })
 
+  test('says that a payment was begun, until its outcome is known', async () => {
+    const { key } = await placeAsked()
+    const isBegun = async () => (await page(key)).body.data.advance.isBegun
+    expect(await isBegun()).toBe(false)
+    const payment = await open(key)
+    expect(await isBegun()).toBe(true)
+    await shop.payByCard(payment, 'funds')
+    await shop.check(payment.transactionId)
+    expect(await isBegun()).toBe(false)
+    const second = await open(key)
+    await shop.payByCard(second)
+    expect(await isBegun()).toBe(true)
+    await shop.check(second.transactionId)
+    expect((await page(key)).body.data.advance).toMatchObject({ state: 'paid', isBegun: false })
+  })
+
   test('a refused handshake is a failure that the page shows', async () => {
     const { id, key } = await placeAsked()
     shop.bank.setFaults({ listener: 'never', handshake: 'refuse' })

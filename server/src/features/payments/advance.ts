@@ -60,6 +60,7 @@ export async function readAdvancePage(db: Db, order: Order, methods: PaymentMeth
     readTrackedOrder(db, order._id),
     findCancelTime(db, order),
   ])
+  const latest = attempts.find(({ isAdvance }) => isAdvance)
   const { orderId, items, city, status, needsReview, createdAt } = tracked
   return {
     state: advance.state,
@@ -67,7 +68,8 @@ export async function readAdvancePage(db: Db, order: Order, methods: PaymentMeth
     toPay: amountAtDoor(order),
     isKept: advance.isKept,
     underReview: order.paymentUnderReview,
-    failure: describeFailure(attempts.find(({ isAdvance }) => isAdvance)),
+    isBegun: latest?.status === 'open' && latest.openedMs !== null,
+    failure: describeFailure(latest),
     cancelAt,
     methods,
     order: { orderId, items, city, status, needsReview, createdAt },

@@ -1,14 +1,18 @@
+import { useSession } from '@saddar/client'
 import type { AdvancePage, PaymentMethod } from '@saddar/contract'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
-import { Button, RadioCard } from '@saddar/ui'
+import { Button, buttonClass, RadioCard } from '@saddar/ui'
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { describeAdvanceAwaited } from '../../shared/advance-awaited.ts'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
+import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { Panel } from '../../shared/panel.tsx'
+import { waitsForBank } from '../../shared/payment-choices.ts'
+import { Link } from '../../shared/router/index.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { usePayAdvance } from './use-pay-advance.ts'
 
@@ -58,10 +62,17 @@ export function AdvanceView({ linkKey, advance, isReturn, isChecking }: AdvanceV
         </dl>
         {advance.state !== 'waived' && <p className="text-quiet text-sm">{describeRefusal(advance)}</p>}
       </Panel>
+      {isOpen && !isChecking && advance.isBegun && (
+        <section aria-label="Payment" className="rounded-tile border border-line bg-surface p-5">
+          <p className="font-medium">{waitsForBank.title}</p>
+          <p className="text-quiet text-sm">{waitsForBank.text}</p>
+        </section>
+      )}
       {isOpen && !isChecking && <PayForm advance={advance} pay={pay} />}
       <Panel title="What you ordered">
         <OrderedGoods items={items} />
       </Panel>
+      <OnwardLink orderId={orderId} isMain={advance.state !== 'awaited'} />
     </div>
   )
 }
@@ -127,7 +138,21 @@ function Amount({ name, value, isMain }: { name: string; value: number; isMain: 
   )
 }
 
-function PayForm({ advance: { amount, methods }, pay }: { advance: AdvancePage; pay: ReturnType<typeof usePayAdvance>['pay'] }) {
+/** To the order for whoever may open it in this browser, else to the form that finds it. */
+function OnwardLink({ orderId, isMain }: { orderId: string; isMain: boolean }) {
+  const { signedIn } = useSession()
+  const mayOpen = useHasOrderKey(orderId) || signedIn
+  return (
+    <Link
+      to={mayOpen ? `/orders/${orderId}` : '/track'}
+      className={`${buttonClass({ tone: isMain ? 'primary' : 'outline' })} sm:justify-self-start`}
+    >
+      {mayOpen ? 'See your order' : 'Track your order'}
+    </Link>
+  )
+}
+
+function PayForm({ advance: { amount, methods, isBegun }, pay }: { advance: AdvancePage; pay: ReturnType<typeof usePayAdvance>['pay'] }) {
   const [chosen, setChosen] = useState<PaymentMethod>()
   const method = chosen ?? methods[0]
   if (!method)
@@ -159,7 +184,8 @@ function PayForm({ advance: { amount, methods }, pay }: { advance: AdvancePage; 
           )
         })}
       </fieldset>
-      <Button type="submit" size="lg" busy={pay.busy} className="tabular w-full">
+      {/* While the bank is processing a payment, waiting is better than paying again. */}
+      <Button type="submit" size="lg" tone={isBegun ? 'outline' : 'primary'} busy={pay.busy} className="tabular w-full">
         Pay {formatRupees(amount)}
       </Button>
       <noscript>
