@@ -1,4 +1,5 @@
-import type { APIRequestContext, Route } from '@playwright/test'
+import type { APIRequestContext, Page, Route } from '@playwright/test'
+import { runSql } from './support/database.ts'
 import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -115,6 +116,7 @@ test.describe('a guest who leaves the bank', () => {
     await page.goto(`/product/${slug}?color=Sand`)
     await page.getByRole('button', { name: 'Buy now' }).first().click()
     await fillNewAddress(page)
+    await page.getByLabel('Order notes').fill('Ring twice')
     await page.getByRole('radio', { name: /card/i }).check()
     await page.getByRole('button', { name: 'Proceed to Payment' }).click()
     await page.waitForURL(/\/Payments\/Payments\/Create/)
@@ -122,12 +124,47 @@ test.describe('a guest who leaves the bank', () => {
     await expect(page.getByText(/^Order SD-[\w-]+ is not paid yet$/)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Pay or cancel it' })).toHaveAttribute('href', /^\/orders\/SD-/)
     await axe(page)
-    await fillNewAddress(page)
+    // What was typed is still there, until the order is placed or paid.
+    await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
+    await expect(page.getByLabel('Order notes')).toHaveValue('Ring twice')
     await page.getByRole('radio', { name: /cash/i }).check()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/orders\/SD-/)
+    expect(await page.evaluate(() => sessionStorage.getItem('checkoutDraft'))).toBeNull()
     await page.goto('/cart')
     await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
+  })
+})
+
+test.describe('a guest’s failed payment', () => {
+  test.use({ allowedMessages: [/status of 40[13]/] })
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('says in another browser where it can be paid', async ({ page, newPerson, axe }) => {
+    await setGuestCheckout(page.request, true)
+    const startOrder = async (buyer: Page) => {
+      await buyer.goto(`/product/${slug}?color=Sand`)
+      await buyer.getByRole('button', { name: 'Buy now' }).first().click()
+      await fillNewAddress(buyer)
+    }
+    await startOrder(page)
+    await page.getByRole('radio', { name: /card/i }).check()
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click()
+    await page.waitForURL(/\/Payments\/Payments\/Create/)
+    // A guest's browser too, so that the return is open to it.
+    const stranger = await newPerson()
+    await startOrder(stranger)
+    await stranger.getByRole('button', { name: 'Place Order' }).click()
+    await expect(stranger).toHaveURL(/\/orders\/SD-/)
+    await page.goto('/checkout')
+    const href = await page.getByRole('link', { name: 'Pay or cancel it' }).getAttribute('href')
+    const number = href!.split('/').at(-1)!
+    await runSql(`update orders set status = 'payment_failed', payment_status = 'failed' where order_id = $1`, [number])
+    await stranger.goto(`/payment/return?O=${number}&RC=51`)
+    await expect(stranger.getByText('Ordered without an account? Try again in the browser you ordered with')).toBeVisible()
+    await expect(stranger.getByRole('main').getByText('Items', { exact: true })).toHaveCount(0)
+    await expect(stranger.getByRole('main').getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track')
+    await axe(stranger)
   })
 })
 

@@ -12,6 +12,7 @@ import { listAvailable } from '../cart/cart-changes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { cacheOrder } from '../orders/order-queries.ts'
 import { discardDraft } from './checkout-draft.ts'
+import { isGuest } from './checkout-form.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import { findAttempt, type OrderAttempt } from './order-attempt.ts'
 import { isSubmittable, PaymentRedirect } from './payment-redirect.tsx'
@@ -26,7 +27,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   // What is on its way as an order: the news that its last pieces are sold may overtake the answer, and concerns nobody else.
   const [sentCart, setSentCart] = useState<Cart | null>(null)
-  const follow = useFollowPlaced(setPlaced)
+  const follow = useFollowPlaced(user, setPlaced)
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
@@ -49,7 +50,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
 }
 
 /** After the order is placed: to the bank, to the success screen, or to the order's own page (rules 6.11, 7.12). */
-function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
+function useFollowPlaced(user: User, setPlaced: (placed: PlacedOrder) => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const api = useApi()
@@ -63,7 +64,8 @@ function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
   }
   return (placed: PlacedOrder, attempt: OrderAttempt) => {
     const { order, payment } = placed
-    discardDraft()
+    // The account keeps the address; of a guest who comes back from the bank without having paid, this tab alone knows what was typed.
+    if (!payment || !isGuest(user)) discardDraft()
     cacheOrder(queryClient, order)
     if (payment && !isSubmittable(payment)) {
       toast.error('Payment submission failed', { autoClose: toastMs.error })

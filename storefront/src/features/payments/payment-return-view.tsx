@@ -11,7 +11,7 @@ import { SearchX } from 'lucide-react'
 import { Panel } from '../../shared/panel.tsx'
 import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
-import { useDelivery } from '../../shared/settings-query.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { ConfirmInChat } from '../orders/confirm-in-chat.tsx'
 import { CopyNumber } from '../orders/copy-number.tsx'
@@ -105,7 +105,7 @@ function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
 const isFullOrder = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
 function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
-  const { orderId, items = [], createdAt } = order
+  const { orderId, items, createdAt } = order
   const { transactionId, responseCode, message, amount } = paymentDetails
   const mismatch = order.paymentStatus === 'failed' && isPaidCode(responseCode)
   const state = readPaymentState(order, { responseCode, message, mismatch })
@@ -114,6 +114,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const acceptsCash = useAcceptsCash()
   const delivery = useDelivery()
   const { signedIn } = useSession()
+  const { guestCheckout } = useSettings()
   const arrives = state.kind === 'paid' && ['confirmed', 'processing'].includes(order.status)
   /** Just bought: the page of an order that is paid in cash, with the payment. */
   const isNew = fullOrder !== undefined && state.kind === 'paid' && order.status === 'confirmed'
@@ -123,7 +124,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
   const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = items?.reduce((sum, { quantity }) => sum + quantity, 0)
   const links = (
     <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
       {isNew && (
@@ -131,7 +132,11 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           View Order Details
         </Link>
       )}
-      <ReturnLinks orderId={orderId} isMain={!isNew && !isAsked && !choices?.retry && !choices?.continuePayment} />
+      <ReturnLinks
+        orderId={orderId}
+        mayOpen={fullOrder !== undefined}
+        isMain={!isNew && !isAsked && !choices?.retry && !choices?.continuePayment}
+      />
     </div>
   )
   return (
@@ -152,9 +157,16 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
               {isAsked && <ConfirmInChat orderId={orderId} />}
               {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
               {!fullOrder && state.kind === 'failed' && (
-                <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
-                  Log in to try again
-                </Link>
+                <>
+                  <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
+                    Log in to try again
+                  </Link>
+                  {guestCheckout && (
+                    <p className="max-w-md text-sm text-quiet">
+                      Ordered without an account? Try again in the browser you ordered with, or with the link in our email.
+                    </p>
+                  )}
+                </>
               )}
             </>
           }
@@ -223,7 +235,8 @@ function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; statu
   return null
 }
 
-function ReturnLinks({ orderId, isMain = true }: { orderId?: string; isMain?: boolean }) {
+/** @param mayOpen whether this visitor may see the order; others can find it by number and phone */
+function ReturnLinks({ orderId, mayOpen = false, isMain = true }: { orderId?: string; mayOpen?: boolean; isMain?: boolean }) {
   const { signedIn } = useSession()
   const look = buttonClass({ tone: isMain ? 'primary' : 'outline' })
   return (
@@ -234,8 +247,8 @@ function ReturnLinks({ orderId, isMain = true }: { orderId?: string; isMain?: bo
         </Link>
       ) : (
         orderId && (
-          <Link to={`/orders/${orderId}`} className={look}>
-            See your order
+          <Link to={mayOpen ? `/orders/${orderId}` : '/track'} className={look}>
+            {mayOpen ? 'See your order' : 'Track your order'}
           </Link>
         )
       )}

@@ -5,6 +5,7 @@ import { trackPurchase } from '../../shared/tracking.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { dropFromGuestCart } from '../cart/guest-cart.ts'
 import { listOrdered } from '../cart/list-ordered.ts'
+import { discardDraft } from '../checkout/checkout-draft.ts'
 
 /**
  * Runs once when the page sees that a payment was confirmed (rule 12.8): reports the purchase, once per browser, and refetches the cart,
@@ -17,6 +18,7 @@ export function useConfirmedPayment(paid: Order | undefined): void {
   useEffect(() => {
     if (!paid) return
     trackPurchase(paid)
+    discardDraft()
     dropFromGuestCart(listOrdered(paid))
     void queryClient.invalidateQueries({ queryKey: cartKey })
   }, [orderId, queryClient])

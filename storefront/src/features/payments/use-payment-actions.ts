@@ -7,6 +7,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { dropFromGuestCart } from '../cart/guest-cart.ts'
 import { listOrdered } from '../cart/list-ordered.ts'
+import { discardDraft } from '../checkout/checkout-draft.ts'
 import { isSubmittable } from '../checkout/payment-redirect.tsx'
 import { cacheOrder, orderKey } from '../orders/order-queries.ts'
 import { paymentsKey } from './payment-queries.ts'
@@ -94,6 +95,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
     send: (total: number) => api('POST /orders/:id/payment/cash', { params, body: { total } }),
     onDone: async ({ data }) => {
       cacheOrder(queryClient, data.order)
+      discardDraft()
       dropFromGuestCart(listOrdered(data.order))
       await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
       setProblem('')
