@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { runSql } from './support/database.ts'
-import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin } from './support/steps.ts'
+import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'sukoon-air-anc-earbuds'
@@ -165,6 +165,28 @@ test.describe('a guest’s failed payment', () => {
     await expect(stranger.getByRole('main').getByText('Items', { exact: true })).toHaveCount(0)
     await expect(stranger.getByRole('main').getByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/track')
     await axe(stranger)
+  })
+})
+
+test.describe('a shopper whose session ends at checkout', () => {
+  test.use({ allowedMessages: [/status of (401|403)/] })
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('comes back to checkout, not to the guest’s empty cart', async ({ page }) => {
+    await setGuestCheckout(page.request, true)
+    const shopper = await signInNewShopper(page)
+    await page.goto(`/product/${slug}?color=Sand`)
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await fillNewAddress(page)
+    await page.evaluate(() => {
+      localStorage.setItem('userToken', 'ended')
+      localStorage.setItem('userRefreshToken', 'ended')
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, shopper)
+    await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
+    await expect(page).toHaveURL(/\/checkout$/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { useApi, useSession } from '@saddar/client'
+import { useClient, useSession } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -18,10 +18,11 @@ interface CartReading {
 
 /** The cart as the shopper sees it (rules 5). */
 export function useCart(): CartReading {
+  const { api, session } = useClient()
   const { signedIn } = useSession()
   const { guestCheckout } = useSettings()
   const hasCart = signedIn || guestCheckout
-  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi(), signedIn), enabled: hasCart })
+  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(api, () => session.getSnapshot().signedIn), enabled: hasCart })
   const { changes } = useCartQueueState()
   const cart = useMemo(() => (data && hasCart ? applyChanges(data, changes) : undefined), [data, hasCart, changes])
   return { cart, error: data ? null : error, retrying: isFetching, retry: () => void refetch() }

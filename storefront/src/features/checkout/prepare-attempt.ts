@@ -27,7 +27,7 @@ interface PrepareParts {
 
 /** Fetches the current cart from the server. */
 export function reloadCart({ api, queryClient, userId }: Pick<PrepareParts, 'api' | 'queryClient' | 'userId'>): Promise<Cart> {
-  return queryClient.fetchQuery({ ...cartQuery(api, !isGuest({ _id: userId })), staleTime: 0 })
+  return queryClient.fetchQuery({ ...cartQuery(api, () => !isGuest({ _id: userId })), staleTime: 0 })
 }
 
 /**

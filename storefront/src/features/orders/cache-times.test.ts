@@ -9,7 +9,7 @@ const api = () => Promise.reject(new Error('No request expected'))
 
 it('sets the specified stale time of each query', () => {
   const seconds = {
-    cart: cartQuery(api, true),
+    cart: cartQuery(api, () => true),
     orders: orderListQuery(api, 1, undefined),
     order: orderQuery(api, 'o1'),
     payment: paymentStatusQuery(api, 'o1'),
