@@ -132,18 +132,28 @@ test('staff waive an advance by keyboard, with a reason, and the page of the lin
 })
 
 test.describe('by the rule of the shop', () => {
-  test.afterEach(({ page }) => setAdvances(page, { cashAdvance: 'staff', cashAdvanceFromTotal: 0 }))
+  test.afterEach(({ page }) => setAdvances(page, { confirmCashOrders: false, cashAdvance: 'staff', cashAdvanceFromTotal: 0 }))
 
   test('checkout shows the advance before the order is placed, and leads to its payment', async ({ page, axe }) => {
-    await setAdvances(page, { cashAdvance: 'rule', cashAdvanceFromTotal: 1, cashAdvanceUnit: 'percent', cashAdvancePercent: 20 })
+    await setAdvances(page, {
+      confirmCashOrders: true,
+      cashAdvance: 'rule',
+      cashAdvanceFromTotal: 1,
+      cashAdvanceUnit: 'percent',
+      cashAdvancePercent: 20,
+    })
     await signInNewShopper(page)
     await page.goto('/product/barqi-duo-33w-charger')
     await page.getByRole('button', { name: 'Buy now' }).first().click()
     await fillNewAddress(page)
     await page.getByRole('radio', { name: /cash/i }).check()
+    const confirming = page.getByText('you confirm it by email or WhatsApp')
+    await expect(confirming).toBeVisible()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
     await expect(page.getByText('To the rider, in cash')).toBeVisible()
+    // Paying the advance confirms the order.
+    await expect(confirming).toHaveCount(0)
     await axe(page)
     await expectNarrow(page)
     // Whoever pays the whole order online is not told of an advance.

@@ -107,6 +107,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
           delivery={<DeliveryPart form={form} user={user} />}
           methods={methods}
           getSaving={(method) => price(method).onlinePaymentDiscount}
+          isAdvanceAsked={advance?.total === price('cash_on_delivery').total}
         >
           <WaitingOrder />
           <AlsoInCart lines={listAvailable(cart)} />

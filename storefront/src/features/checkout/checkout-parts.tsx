@@ -16,12 +16,13 @@ interface CheckoutPartsProps {
   methods: PaymentMethod[]
   /** The discount in rupees for paying this way. */
   getSaving: (method: PaymentMethod) => number
+  isAdvanceAsked?: boolean
   /** Shown above the parts. */
   children?: ReactNode
 }
 
 /** The two numbered parts of checkout. */
-export function CheckoutParts({ form, delivery, methods, getSaving, children }: CheckoutPartsProps) {
+export function CheckoutParts({ form, delivery, methods, getSaving, isAdvanceAsked, children }: CheckoutPartsProps) {
   return (
     <div className="grid content-start gap-6 md:gap-8">
       <h1 className="text-2xl">Checkout</h1>
@@ -30,7 +31,7 @@ export function CheckoutParts({ form, delivery, methods, getSaving, children }: 
         {delivery}
       </CheckoutPart>
       <CheckoutPart number={2} title="Payment">
-        <PaymentPart form={form} methods={methods} getSaving={getSaving} />
+        <PaymentPart form={form} methods={methods} getSaving={getSaving} {...(isAdvanceAsked && { isAdvanceAsked })} />
         <NotesField field={form.field('orderNotes')} />
       </CheckoutPart>
     </div>

@@ -12,10 +12,12 @@ interface PaymentPartProps {
   methods: PaymentMethod[]
   /** The discount in rupees for paying this way. */
   getSaving: (method: PaymentMethod) => number
+  /** Whether a part of this order is to be paid in advance if the rest is paid in cash: paying it confirms the order. */
+  isAdvanceAsked?: boolean
 }
 
 /** The payment methods with explanations, and the billing address. */
-export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
+export function PaymentPart({ form, methods, getSaving, isAdvanceAsked = false }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
   const { confirmCashOrders } = useSettings()
   return (
@@ -23,7 +25,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
-          const { label, hint, saving } = describeMethod(method, getSaving(method), confirmCashOrders)
+          const { label, hint, saving } = describeMethod(method, getSaving(method), confirmCashOrders && !isAdvanceAsked)
           return (
             <RadioCard
               key={method}
