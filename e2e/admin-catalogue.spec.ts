@@ -516,14 +516,52 @@ test.describe('stock and SKU of a new product', () => {
     await beginProduct(page, `Strap ${Date.now()}`)
     await page.getByLabel('Stock', { exact: true }).fill('7')
     await page.getByRole('radio', { name: 'Size' }).check()
-    await page.getByRole('button', { name: 'Add size' }).click()
-    await page.getByLabel('Size 1', { exact: true }).fill('M')
+    await page.getByLabel('Add sizes').fill('M')
+    await page.getByLabel('Add sizes').press('Enter')
+    await expect(page.getByLabel('Size 1', { exact: true })).toHaveValue('M')
     await expect(stockOf(page, 'M')).toHaveValue('7')
     await addColors(page, 'Black, Sand')
     await expect(page.getByLabel('Size 1 of Black')).toHaveValue('M')
     await expect(stockOf(page, 'Black, M')).toHaveValue('7')
     await expect(page.getByLabel('Size 1 of Sand')).toHaveValue('M')
     await expect(stockOf(page, 'Sand, M')).toHaveValue('')
+  })
+
+  test('all colours get the same sizes at once', async ({ page, axe }) => {
+    const title = `Band ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await page.getByRole('radio', { name: 'Size' }).check()
+    await addColors(page, 'Black, Sand, Navy')
+    await page.getByLabel('Add sizes to all colours').fill('S, L')
+    await page.getByLabel('Add sizes to all colours').press('Enter')
+    await stockOf(page, 'Black, S').fill('4')
+    await page.getByRole('button', { name: 'Add size for Black' }).click()
+    await expect(page.getByLabel('Size 3 of Black')).toBeFocused()
+    // A size without a name has nothing to make a code from yet.
+    await expect(page.getByRole('button', { name: 'Suggest 6 SKUs' })).toBeVisible()
+    await page.keyboard.type('XL')
+    const all = page.getByRole('group', { name: 'Same for all' })
+    await axe(page)
+    await all.getByRole('button', { name: 'Same sizes for all colours' }).click()
+    await expect(page.getByLabel('Size 3 of Navy')).toHaveValue('XL')
+    await expect(stockOf(page, 'Black, S')).toHaveValue('4')
+    await expect(all.getByRole('button', { name: 'Same sizes for all colours' })).toHaveCount(0)
+    for (const color of ['Black', 'Sand', 'Navy'])
+      for (const size of ['S', 'L', 'XL']) if (`${color} ${size}` !== 'Black S') await stockOf(page, `${color}, ${size}`).fill('2')
+    await page.getByRole('button', { name: 'Suggest 9 SKUs' }).click()
+    await expect(page.getByLabel('SKU of Navy, XL', { exact: true })).toHaveValue(/-NAV-XL$/)
+    await save(page)
+    await expect(page.getByText(`${title} is in the shop`)).toBeVisible()
+    expect((await listed(page, title))[0].variants).toMatchObject(
+      [4, 2, 2].map((stock) => ({
+        sizeOptions: [
+          { size: 'S', stock },
+          { size: 'L', stock: 2 },
+          { size: 'XL', stock: 2 },
+        ],
+      })),
+    )
   })
 
   test('the message says whether the shop shows the saved product', async ({ page }) => {

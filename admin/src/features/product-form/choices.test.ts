@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addColors, listChoices, listStockFields } from './choices.ts'
+import { addColors, listChoices, listNames, listStockFields } from './choices.ts'
 import { emptyProduct, newOption, newVariant } from './product-values.ts'
 
 const black = { name: 'Black', code: '#15161a' }
@@ -22,6 +22,15 @@ it('lists the stock fields of the product, its options, its variants or their op
     'variants.1.options.0.',
     'variants.1.options.1.',
   ])
+})
+
+it('names a choice by its colour and its own name, which it must have', () => {
+  const values = { variants: [{ ...newVariant('Black'), options: [size, newOption()] }, newVariant(' ')], options: [] }
+  expect(listNames(values, 'variants.0.')).toEqual(['Black'])
+  expect(listNames(values, 'variants.0.options.0.')).toEqual(['Black', 'M'])
+  expect(listNames(values, 'variants.0.options.1.')).toBeNull()
+  expect(listNames(values, 'variants.1.')).toBeNull()
+  expect(listNames({ variants: [], options: [size] }, 'options.0.')).toEqual(['M'])
 })
 
 describe('adding colours', () => {

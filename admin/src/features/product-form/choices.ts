@@ -26,6 +26,15 @@ export function listChoices({ variants, options }: Choices): Choice[] {
   ])
 }
 
+/** The names of a choice, its colour's before that of its storage or size; null while its own is missing. */
+export function listNames({ variants, options }: Choices, prefix: Choice['prefix']): string[] | null {
+  const [variantIndex, optionIndex] = [/variants\.(\d+)/, /options\.(\d+)/].map((index) => index.exec(prefix)?.[1])
+  const variant = variantIndex === undefined ? undefined : variants[Number(variantIndex)]
+  const option = optionIndex === undefined ? undefined : (variant?.options ?? options)[Number(optionIndex)]
+  const names = [variant?.colorName, option?.name].filter((name) => name !== undefined).map((name) => name.trim())
+  return names.at(-1) ? names.filter(Boolean) : null
+}
+
 /** The names of the stock fields that count: those of the lowest levels. */
 export function listStockFields(values: Choices): `${FieldPrefix}stock`[] {
   const choices = listChoices(values)

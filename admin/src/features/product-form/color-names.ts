@@ -75,13 +75,5 @@ export function findColor(text: string): { name: string; code: string } | undefi
   return undefined
 }
 
-/** Reads 'Black, Sand' as a list of distinct colours. The code of an unknown one is empty, and must be chosen. */
-export function readColors(text: string): { name: string; code: string }[] {
-  const typed = text
-    .split(/[,،\n]/)
-    .map((name) => name.trim())
-    .filter(Boolean)
-  return typed
-    .filter((name, index) => typed.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === index)
-    .map((name) => ({ name, code: findColor(name)?.code ?? '' }))
-}
+/** The names with the codes of their colours. The code of an unknown one is empty, and must be chosen. */
+export const toColors = (names: string[]) => names.map((name) => ({ name, code: findColor(name)?.code ?? '' }))

@@ -1,13 +1,14 @@
 import { Button } from '@saddar/ui'
-import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
+import { AddOptionNames } from './add-option-names.tsx'
 import { type OptionsName, takeStock } from './choices.ts'
 import { OptionRow, optionHeads, optionNouns } from './option-row.tsx'
-import { newOption, type ProductValues } from './product-values.ts'
+import { newOption, type OptionValues, type ProductValues } from './product-values.ts'
 import type { PriceValues } from './read-price.ts'
+import { addOptions } from './share-options.ts'
 import { SkuRowHeader } from './sku-row.tsx'
 
 interface OptionListProps {
@@ -25,14 +26,21 @@ export function OptionList({ name, of, levels }: OptionListProps) {
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
   const firstWithErrors = useFirstWithErrors(name)
-  // The first option takes over the stock of its parent.
-  const add = () => {
+  // The first option takes over the stock of its parent. With several, it stays there, from where it can be applied to each.
+  const add = (added: OptionValues[]) => {
     setOpen(fields.length)
-    if (fields.length > 0) return append(newOption())
+    const focus = { shouldFocus: of !== undefined }
+    if (fields.length > 0 || added.length > 1) return append(added, focus)
     const parent = name.slice(0, -'options'.length) as '' | `variants.${number}.`
     const [stock, stockWas] = getValues([`${parent}stock`, `${parent}stockWas`])
-    append({ ...newOption(), ...takeStock({ stock, stockWas }) })
+    append({ ...newOption(), ...added[0], ...takeStock({ stock, stockWas }) }, focus)
     setValue(`${parent}stock`, '')
+  }
+  const addNamed = (names: string[]) => {
+    const wanted = names.map((name) => ({ ...newOption(), name }))
+    if (fields.length === 0) return add(wanted)
+    setOpen(fields.length)
+    setValue(name, addOptions({ options: getValues(name), stock: '' }, wanted).options, { shouldDirty: true })
   }
   const noun = optionNouns[kind]
   return (
@@ -54,11 +62,14 @@ export function OptionList({ name, of, levels }: OptionListProps) {
           }}
         />
       ))}
-      <Button tone="quiet" size="sm" onClick={add} className={clsx('self-start', of && 'lg:ml-8')}>
-        <Plus aria-hidden size={16} />
-        Add {noun}
-        {of && ` for ${of}`}
-      </Button>
+      {of ? (
+        <Button tone="quiet" size="sm" onClick={() => add([newOption()])} className="self-start lg:ml-8">
+          <Plus aria-hidden size={16} />
+          Add {noun} for {of}
+        </Button>
+      ) : (
+        <AddOptionNames onAdd={addNamed} />
+      )}
     </div>
   )
 }

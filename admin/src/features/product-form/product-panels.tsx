@@ -9,6 +9,7 @@ import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
+import { AddOptionsToAll } from './same-options.tsx'
 import { SuggestSkusButton } from './suggest-skus-button.tsx'
 
 /** Title, description, brand and category. */
@@ -74,7 +75,10 @@ export function Options() {
         ]}
       />
       {variants.length > 0 ? (
-        <p className="text-quiet">Add them to each colour above.</p>
+        <div className="flex flex-col gap-3">
+          <AddOptionsToAll />
+          <p className="text-quiet">They stand below each colour above, where a single one can be added or removed.</p>
+        </div>
       ) : (
         <div className="flex flex-col gap-4">
           <SameForAll />

@@ -5,8 +5,10 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { listChoices, listStockFields } from './choices.ts'
 import { parseNumber } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
+import { SameOptionsButton } from './same-options.tsx'
 
-/** Sets stock, price, sale price and cost of all choices of a product at once, or lets all inherit the product's price (rule 15.11). */
+/** Sets stock, price, sale price and cost of all choices of a product at once, lets all inherit the product's price, or gives all colours the same
+ * options (rule 15.11). */
 export function SameForAll() {
   const { control, register, setValue, trigger } = useFormContext<ProductValues>()
   const [variants, options, stock, price, discountPrice] = useWatch({
@@ -86,6 +88,7 @@ export function SameForAll() {
         <Button tone="outline" size="sm" onClick={fill} disabled={!canFill}>
           {count === 1 ? 'Fill in 1 choice' : `Fill in ${count} choices`}
         </Button>
+        <SameOptionsButton />
         {priced.length > 0 && parseNumber(price) > 0 && (
           <Button tone="outline" size="sm" onClick={clearPrices}>
             Use one price, {formatRupees(effectivePrice({ price: parseNumber(price), discountPrice: parseNumber(discountPrice) }))}

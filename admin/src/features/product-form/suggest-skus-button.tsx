@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { WandSparkles } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { type Choice, listChoices } from './choices.ts'
+import { type Choice, listChoices, listNames } from './choices.ts'
 import type { ProductValues } from './product-values.ts'
 import { suggestSku } from './suggest-sku.ts'
 
@@ -10,33 +10,33 @@ export function SuggestSkusButton() {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const [title, variants, options, sku] = useWatch({ control, name: ['title', 'variants', 'options', 'sku'] })
   const sellable = listChoices({ variants, options }).filter(({ isParent }) => !isParent)
-  const isEmpty = (code: string) => code.trim() === ''
-  const missing = sellable.length === 0 ? (isEmpty(sku) ? 1 : 0) : sellable.filter(({ offer }) => isEmpty(offer.sku)).length
-  if (missing === 0) return null
+  const missing = listMissing({ variants, options, sku }, sellable)
+  if (missing.length === 0) return null
   const fill = () => {
-    const values = getValues()
-    const taken = new Set([values.sku, ...sellable.map(({ offer }) => offer.sku)].map((code) => code.trim().toUpperCase()))
-    const fillOne = (name: 'sku' | `${Choice['prefix']}sku`, names: string[]) => {
-      const code = suggestSku(values.title, names, taken)
-      if (code === '') return
+    const taken = new Set([getValues('sku'), ...sellable.map(({ offer }) => offer.sku)].map((code) => code.trim().toUpperCase()))
+    for (const { name, names } of missing) {
+      const code = suggestSku(getValues('title'), names, taken)
+      if (code === '') continue
       taken.add(code)
       setValue(name, code, { shouldDirty: true, shouldValidate: true })
     }
-    if (sellable.length === 0) fillOne('sku', [])
-    for (const { prefix, offer } of sellable) if (isEmpty(offer.sku)) fillOne(`${prefix}sku`, listNames(values, prefix))
   }
   return (
     <Button tone="quiet" size="sm" onClick={fill} disabled={title.trim() === ''}>
       <WandSparkles aria-hidden size={16} strokeWidth={1.75} className="max-sm:hidden" />
-      {missing === 1 ? 'Suggest SKU' : `Suggest ${missing} SKUs`}
+      {missing.length === 1 ? 'Suggest SKU' : `Suggest ${missing.length} SKUs`}
     </Button>
   )
 }
 
-/** The names of a choice: its colour, and its storage or size. */
-function listNames(values: ProductValues, prefix: Choice['prefix']): string[] {
-  const [variantIndex, optionIndex] = [/variants\.(\d+)/, /options\.(\d+)/].map((index) => index.exec(prefix)?.[1])
-  const variant = variantIndex === undefined ? undefined : values.variants[Number(variantIndex)]
-  const option = optionIndex === undefined ? undefined : (variant ?? values).options[Number(optionIndex)]
-  return [variant?.colorName, option?.name].filter((name): name is string => Boolean(name))
+type Missing = { name: 'sku' | `${Choice['prefix']}sku`; names: string[] }
+
+/** The empty codes with the names that they are made of. A choice without a name waits for it: its code would say nothing of it. */
+function listMissing(values: Pick<ProductValues, 'variants' | 'options' | 'sku'>, sellable: Choice[]): Missing[] {
+  const isEmpty = (code: string) => code.trim() === ''
+  if (sellable.length === 0) return isEmpty(values.sku) ? [{ name: 'sku', names: [] }] : []
+  return sellable.flatMap(({ prefix, offer }): Missing[] => {
+    const names = isEmpty(offer.sku) ? listNames(values, prefix) : null
+    return names ? [{ name: `${prefix}sku`, names }] : []
+  })
 }

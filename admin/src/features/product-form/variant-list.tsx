@@ -1,9 +1,9 @@
-import { Button, Field, TextInput } from '@saddar/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
+import { AddNames } from './add-names.tsx'
 import { addColors } from './choices.ts'
-import { readColors } from './color-names.ts'
+import { toColors } from './color-names.ts'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
 import { SkuRowHeader } from './sku-row.tsx'
@@ -15,8 +15,8 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
   const firstWithErrors = useFirstWithErrors('variants')
-  const add = (colors: { name: string; code: string }[]) => {
-    const { added, options, stock } = addColors(getValues(), colors)
+  const add = (names: string[]) => {
+    const { added, options, stock } = addColors(getValues(), toColors(names))
     append(added, { shouldFocus: false })
     setOpen(fields.length)
     setValue('options', options)
@@ -44,40 +44,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
           onBusy={onBusy}
         />
       ))}
-      <AddColors onAdd={add} />
+      <AddNames label="Add colours" hint="Several at once, with commas: Black, Sand, Sky blue" onAdd={add} />
     </div>
-  )
-}
-
-function AddColors({ onAdd }: { onAdd: (colors: { name: string; code: string }[]) => void }) {
-  const [text, setText] = useState('')
-  const add = () => {
-    const colors = readColors(text)
-    if (colors.length > 0) onAdd(colors)
-    setText('')
-  }
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    add()
-  }
-  return (
-    <Field label="Add colours" hint="Several at once, with commas: Black, Sand, Sky blue">
-      {(control) => (
-        <span className="flex gap-2">
-          <TextInput
-            {...control}
-            value={text}
-            dir="auto"
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={onKey}
-            autoComplete="off"
-          />
-          <Button tone="outline" onClick={add}>
-            Add
-          </Button>
-        </span>
-      )}
-    </Field>
   )
 }
