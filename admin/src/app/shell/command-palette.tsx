@@ -8,6 +8,7 @@ import { ClipboardList, Search, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Picture } from '../../shared/picture.tsx'
+import { rankGroups } from './rank-found.ts'
 import { useMenuScreens } from './use-menu-screens.ts'
 
 const typingMs = 120
@@ -25,18 +26,56 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }
   const screens = useMenuScreens().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
   const { orders = [], products = [], customers = [] } = data ?? {}
-  const values = [
-    ...orders.map(({ orderId }) => `order ${orderId}`),
-    ...products.map(({ _id }) => `product ${_id}`),
-    ...customers.map(({ _id }) => `customer ${_id}`),
-    ...screens.map(({ path }) => `screen ${path}`),
-  ]
+  const groups = rankGroups({ orders, products, customers, screens }, text)
+  const valuesOf = {
+    orders: orders.map(({ orderId }) => `order ${orderId}`),
+    products: products.map(({ _id }) => `product ${_id}`),
+    customers: customers.map(({ _id }) => `customer ${_id}`),
+    screens: screens.map(({ path }) => `screen ${path}`),
+  }
+  const values = groups.flatMap((group) => valuesOf[group])
   // Enter opens the first result until another is highlighted; new results highlight the first again.
   const [chosen, setChosen] = useState('')
   const [known, setKnown] = useState(data)
   if (known !== data) {
     setKnown(data)
     setChosen('')
+  }
+  const shown: Record<keyof typeof valuesOf, ReactNode> = {
+    orders: orders.map(({ orderId, customerName, totalAmount, status }) => (
+      <Result
+        key={orderId}
+        value={`order ${orderId}`}
+        icon={<ClipboardList aria-hidden size={20} strokeWidth={1.75} />}
+        onSelect={() => go(`/orders/${orderId}`)}
+      >
+        <Line
+          title={<span className="tabular">{orderId}</span>}
+          detail={<bdi>{customerName}</bdi>}
+          end={`${formatRupees(totalAmount)} · ${orderStatusNames[status]}`}
+        />
+      </Result>
+    )),
+    products: products.map(({ _id, title, sku, stock, isActive, image }) => (
+      <Result key={_id} value={`product ${_id}`} icon={<Picture src={image} size={32} />} onSelect={() => go(`/edit-product/${_id}`)}>
+        <Line title={<bdi>{title}</bdi>} detail={sku} end={isActive ? `${stock.toLocaleString('en-US')} in stock` : 'Inactive'} />
+      </Result>
+    )),
+    customers: customers.map(({ _id, name, email }) => (
+      <Result
+        key={_id}
+        value={`customer ${_id}`}
+        icon={<UserRound aria-hidden size={20} strokeWidth={1.75} />}
+        onSelect={() => go(`/orders?userId=${_id}`)}
+      >
+        <Line title={<bdi>{name}</bdi>} detail={email} end="Orders" />
+      </Result>
+    )),
+    screens: screens.map(({ path, label, icon: Icon }) => (
+      <Result key={path} value={`screen ${path}`} icon={<Icon aria-hidden size={20} strokeWidth={1.75} />} onSelect={() => go(path)}>
+        <Line title={label} />
+      </Result>
+    )),
   }
   return (
     <Dialog open onClose={onClose} title="Find" hideTitle className="mt-[10dvh]!">
@@ -67,63 +106,18 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         )}
         <Command.List label="Found" aria-busy={isFetching} className="max-h-[60dvh] overflow-y-auto overscroll-contain pb-1">
           {!error && <Command.Empty className="px-3 py-8 text-center text-quiet">{isFetching ? 'Searching…' : 'No results'}</Command.Empty>}
-          <Group heading="Orders" shown={orders.length}>
-            {orders.map(({ orderId, customerName, totalAmount, status }) => (
-              <Result
-                key={orderId}
-                value={`order ${orderId}`}
-                icon={<ClipboardList aria-hidden size={20} strokeWidth={1.75} />}
-                onSelect={() => go(`/orders/${orderId}`)}
-              >
-                <Line
-                  title={<span className="tabular">{orderId}</span>}
-                  detail={<bdi>{customerName}</bdi>}
-                  end={`${formatRupees(totalAmount)} · ${orderStatusNames[status]}`}
-                />
-              </Result>
-            ))}
-          </Group>
-          <Group heading="Products" shown={products.length}>
-            {products.map(({ _id, title, sku, stock, isActive, image }) => (
-              <Result
-                key={_id}
-                value={`product ${_id}`}
-                icon={<Picture src={image} size={32} />}
-                onSelect={() => go(`/edit-product/${_id}`)}
-              >
-                <Line title={<bdi>{title}</bdi>} detail={sku} end={isActive ? `${stock.toLocaleString('en-US')} in stock` : 'Inactive'} />
-              </Result>
-            ))}
-          </Group>
-          <Group heading="Customers" shown={customers.length}>
-            {customers.map(({ _id, name, email }) => (
-              <Result
-                key={_id}
-                value={`customer ${_id}`}
-                icon={<UserRound aria-hidden size={20} strokeWidth={1.75} />}
-                onSelect={() => go(`/orders?userId=${_id}`)}
-              >
-                <Line title={<bdi>{name}</bdi>} detail={email} end="Orders" />
-              </Result>
-            ))}
-          </Group>
-          <Group heading="Screens" shown={screens.length}>
-            {screens.map(({ path, label, icon: Icon }) => (
-              <Result
-                key={path}
-                value={`screen ${path}`}
-                icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
-                onSelect={() => go(path)}
-              >
-                <Line title={label} />
-              </Result>
-            ))}
-          </Group>
+          {groups.map((group) => (
+            <Group key={group} heading={headings[group]} shown={valuesOf[group].length}>
+              {shown[group]}
+            </Group>
+          ))}
         </Command.List>
       </Command>
     </Dialog>
   )
 }
+
+const headings = { orders: 'Orders', products: 'Products', customers: 'Customers', screens: 'Screens' }
 
 /** Asks the server when typing pauses. */
 function useAdminSearch(text: string) {

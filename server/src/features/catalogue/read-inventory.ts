@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
+import { likeContains, likeStartsWith, wordBegins } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
 import { selectByBarcode } from './find-by-barcode.ts'
@@ -15,6 +15,11 @@ interface Page {
   page: number
   limit: number
   totalPages: number
+}
+
+interface SoughtProducts extends InventoryQuery {
+  /** Whether each word of the search must begin one of the product's. */
+  atWordStart?: boolean
 }
 
 /** Ids of a page, and how many products match. */
@@ -29,7 +34,7 @@ interface Found {
  */
 export async function listInventory(
   ctx: Context,
-  query: InventoryQuery,
+  query: SoughtProducts,
 ): Promise<Page & { products: Product[]; waiting: Record<string, number> }> {
   const { page, limit, sort } = query
   const atMost = query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0
@@ -72,11 +77,11 @@ async function walkIndex(ctx: Context, query: InventoryQuery, where: Expression<
  * Finds all matching products once, with what they are sorted by, to count and to sort them: those that match may all be at the end of the
  * index, such as the nearly sold out ones.
  */
-async function findMatching(ctx: Context, query: InventoryQuery, where: Expression<SqlBool>, cut: RawBuilder<unknown>): Promise<Found> {
-  const { search, sort = defaultSort } = query
+async function findMatching(ctx: Context, query: SoughtProducts, where: Expression<SqlBool>, cut: RawBuilder<unknown>): Promise<Found> {
+  const { search, sort = defaultSort, atWordStart = false } = query
   const from = isByStock(sort) ? sql`products p join product_stock t on t.product_id = p.id` : sql`products p`
   const [key] = columns[columnOf(sort)]
-  const parts = (search ? matches(search) : [sql`true`]).map(
+  const parts = (search ? matches(search, atWordStart) : [sql`true`]).map(
     (match) => sql`select p.id, ${key} as key from ${from} where ${match} and ${where}`,
   )
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`
@@ -104,17 +109,17 @@ const name = sql`lower(p.title || ' ' || p.brand)`
 
 /**
  * The ways in which a product `p` matches, each with an index of its own: all of these words are in title or brand, a SKU code contains the
- * text, or it is the barcode. One or two letters match only at the beginning of a word or SKU code.
+ * text, or it is the barcode. One or two letters match only at the beginning of a word or SKU code, and so do all words if wanted.
  */
-function matches(search: string): RawBuilder<unknown>[] {
+function matches(search: string, atWordStart: boolean): RawBuilder<unknown>[] {
   const typed = search.toLowerCase().trim()
   const words = typed.split(/\s+/).slice(0, 8)
   const named = words.map((word) =>
     isShort(word)
       ? sql`(${name} like ${likeStartsWith(word)} or ${name} like ${likeContains(` ${word}`)})`
-      : sql`${name} like ${likeContains(word)}`,
+      : sql`${name} like ${likeContains(word)} and ${atWordStart ? sql`${name} ~ ${wordBegins(word)}` : sql`true`}`,
   )
-  const sku = isShort(typed) ? likeStartsWith(typed) : likeContains(typed)
+  const sku = isShort(typed) || atWordStart ? likeStartsWith(typed) : likeContains(typed)
   const scanned = selectByBarcode(typed)
   return [
     sql`${sql.join(named, sql` and `)}`,

@@ -11,7 +11,7 @@ let productId: string
 beforeAll(async () => {
   shop = await openShop()
   admin = await shop.makeAdmin()
-  buyers = await shop.makeShoppers(40)
+  buyers = await shop.makeShoppers(60)
   productId = (await shop.addProduct({ price: 100, stock: 10_000 }))._id
 })
 afterAll(() => shop.close())
@@ -108,6 +108,7 @@ describe('searching orders', () => {
     expect(await find({ search: 'chirag folding' })).toEqual([second, first])
     expect(await find({ search: 'chirag folding', status: 'pending', sort: 'createdAt', limit: 1, page: 2 })).toEqual([second])
     expect(await find({ search: 'lamp buyer' })).toEqual([first])
+    expect(await find({ search: 'hirag' })).toEqual([])
     expect((await callAsAdmin('GET /admin/orders/ids', { query: { search: 'ch-lamp-black' } })).body.data.orderIds).toEqual([second])
     const csv = (await callAsAdmin('GET /admin/orders/export', { query: { search: 'ch-lamp-black' } })).text
     expect([csv.includes(second), csv.includes(first)]).toEqual([true, false])
@@ -467,4 +468,18 @@ test('one search finds products, orders and customers', async () => {
   expect(await findAny('findable')).toMatchObject({ orders: [{ orderId, customerName: 'Findable Person' }] })
   expect(await findAny(buyer.email.slice(0, 12))).toMatchObject({ customers: [{ _id: buyer.userId, email: buyer.email }] })
   expect(await findAny(' ')).toEqual({ products: [], orders: [], customers: [] })
+})
+
+test('the one search lists names and titles of which a word begins with the text before others', async () => {
+  for (const name of ['Zo Quettawal', 'Ab Zaquettaz'])
+    await sql`update users set name = ${name} where id = ${(await shop.signUp()).userId}`.execute(shop.db)
+  const { orderId } = await place({ fullName: 'Quettawal Zo' })
+  const others: string[] = []
+  for (let index = 0; index < 5; index++) others.unshift((await place({ fullName: `Zaquettaz ${index}` })).orderId)
+  await shop.addProduct({ title: 'Smooth quetta-stand', price: 100 })
+  for (let index = 0; index < 5; index++) await shop.addProduct({ title: `Zaquetta stand ${index}`, price: 100 })
+  const { orders, products, customers } = (await callAsAdmin('GET /admin/find', { query: { q: 'Quetta' } })).body.data
+  expect(orders.map((order: { orderId: string }) => order.orderId)).toEqual([orderId, ...others.slice(0, 4)])
+  expect([products[0].title, products.length]).toEqual(['Smooth quetta-stand', 5])
+  expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Zo Quettawal', 'Ab Zaquettaz'])
 })

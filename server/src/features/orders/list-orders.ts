@@ -8,7 +8,7 @@ import { isNameSearch, matchOrders, orderingOf, type Position, type SoughtOrders
 import { deliveryException, findOrderId, type Reader, readOrders } from './read-orders.ts'
 import { resolveSearch } from './resolve-search.ts'
 
-type OrderQuery = OrderFilter & { page: number; limit: number }
+type OrderQuery = OrderFilter & Pick<SoughtOrders, 'atWordStart'> & { page: number; limit: number }
 interface OrderPage {
   orders: Order[]
   total: number

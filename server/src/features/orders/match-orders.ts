@@ -20,6 +20,8 @@ export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 export interface SoughtOrders extends OrderFilter {
   /** Ids of SKUs or products, of which an order has one. */
   items?: { skus: string[] } | { products: string[] }
+  /** Whether each word of the search must begin one of the order's. */
+  atWordStart?: boolean
 }
 
 /** The position of an order in a list, for every sort order. */
@@ -105,6 +107,7 @@ function conditions({
   city,
   search,
   items,
+  atWordStart = false,
   startDate,
   endDate,
   review,
@@ -123,7 +126,7 @@ function conditions({
   if (advance)
     parts.push(sql<SqlBool>`o.status = 'pending' and o.id in (select a.order_id from order_advances a where a.state = 'awaited')`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
-  if (search) parts.push(...searchFor(search))
+  if (search) parts.push(...searchFor(search, atWordStart))
   if (items) parts.push(hasItem(items))
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
   return parts
@@ -142,13 +145,13 @@ export function isNameSearch({ search = '' }: SoughtOrders): boolean {
 }
 
 /** Every word must occur in number, name, phone or tracking number; a text with @ is the beginning of an e-mail address. */
-function searchFor(search: string): Expression<SqlBool>[] {
+function searchFor(search: string, atWordStart: boolean): Expression<SqlBool>[] {
   if (search.includes('@')) return [hasEmail(search.trim())]
   const sought = readOrderSearch(search)
   const has = (text: string) => sql<SqlBool>`o.search_text like ${likeContains(text)}`
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters occur in nearly every name, so they match only the beginning of a word.
-  return sought.words.map((word) => has(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
+  return sought.words.map((word) => has(atWordStart || /^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
 }
 
 /** Whether the e-mail address of the account or of the guest begins with the text. The first condition uses the index of names and addresses. */

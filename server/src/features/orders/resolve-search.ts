@@ -1,7 +1,7 @@
 import type { OrderFilter } from '@saddar/contract'
 import { sql } from 'kysely'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
-import { likeContains, likeStartsWith } from '../../platform/db/like-pattern.ts'
+import { likeContains, likeStartsWith, wordBegins } from '../../platform/db/like-pattern.ts'
 import { matchOrders, type SoughtOrders } from './match-orders.ts'
 
 interface Items {
@@ -43,13 +43,16 @@ async function findInvoiced(db: Db, number: number): Promise<string | undefined>
   return rows[0]?.order_id
 }
 
-/** Finds SKUs that begin with the text, and products whose title and brand contain every word. */
+/** Finds SKUs that begin with the text, and products in whose title and brand each word begins one: 'hina' is not for Chinar. */
 async function findItems(db: Db, search: string): Promise<Items> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const { rows } = await sql<Items>`
     select array(select id from skus where lower(sku) like ${likeStartsWith(search.trim())}) as skus,
       array(select id from products where ${sql.join(
-        words.map((word) => sql`lower(title || ' ' || brand) like ${likeContains(word)}`),
+        // The first condition uses the index.
+        words.map(
+          (word) => sql`lower(title || ' ' || brand) like ${likeContains(word)} and lower(title || ' ' || brand) ~ ${wordBegins(word)}`,
+        ),
         sql` and `,
       )}) as products`.execute(db)
   return rows[0]!

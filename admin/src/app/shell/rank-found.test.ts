@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { rankGroups } from './rank-found.ts'
+
+const usual = ['orders', 'products', 'customers', 'screens']
+const found = {
+  orders: [{ orderId: 'SD-261128-ZCD5A', customerName: 'Karim Soomro' }],
+  products: [{ title: 'Chinar Khel sport strap', sku: 'CH-KHEL' }],
+  customers: [{ name: 'Hina Raja', email: 'hina@mail.example' }],
+  screens: [{ label: 'Orders' }],
+}
+
+test.each([
+  ['hina', ['customers', 'orders', 'products', 'screens']],
+  ['raja hi', ['customers', 'orders', 'products', 'screens']],
+  ['chinar', ['products', 'orders', 'customers', 'screens']],
+  ['ch-kh', ['products', 'orders', 'customers', 'screens']],
+  ['karim', usual],
+  ['sd-2611', usual],
+  ['0300 1234567', usual],
+  ['ord', ['screens', 'orders', 'products', 'customers']],
+  ['ar', usual],
+])('with %j the groups are %j', (typed, groups) => {
+  expect(rankGroups(found, typed)).toEqual(groups)
+})
+
+test('groups without results do not matter', () => {
+  const none = { orders: [], products: [], customers: [], screens: [] }
+  expect(rankGroups({ ...none, customers: found.customers }, 'hina')[0]).toBe('customers')
+  expect(rankGroups(none, 'hina')).toEqual(usual)
+})
