@@ -167,3 +167,23 @@ test('several orders are selected by their corners and changed together', async 
   await expect(card(page, 'Buyer 2').getByText('Pending')).toBeVisible()
   await expect(card(page, 'Buyer 4').getByText('Pending')).toBeVisible()
 })
+
+test('the filters of a tablet show their texts in full', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInAdmin(page)
+  await page.goto('/admin/orders')
+  const filters = ['Payment', 'Method', 'Date'].map((name) => page.getByLabel(name, { exact: true }))
+  for (const filter of filters) {
+    await expect(filter).toBeVisible()
+    const room = await filter.evaluate((select: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+      const brush = document.createElement('canvas').getContext('2d')!
+      brush.font = font
+      const text = brush.measureText(select.selectedOptions[0]!.text).width
+      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+    })
+    expect(room).toBeGreaterThan(0)
+  }
+  const tops = await Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y))
+  expect(new Set(tops).size).toBe(1)
+})

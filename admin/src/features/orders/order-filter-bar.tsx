@@ -104,7 +104,7 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
         autoComplete="off"
         onBlur={(event) => choose(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget.value)}
-        className="text-sm! sm:w-28!"
+        className="sm:w-28!"
       />
       <datalist id={names}>
         {cities.map(({ name }) => (

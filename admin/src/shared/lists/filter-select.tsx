@@ -9,14 +9,14 @@ interface FilterSelectProps<T extends string> {
   onChoose: (value: T | undefined) => void
 }
 
-/** One filter of a list; its first option clears it. */
+/** One filter of a list; its first option clears it. Wider for fingers, whose text is larger. */
 export function FilterSelect<T extends string>({ label, value, names, first, onChoose }: FilterSelectProps<T>) {
   return (
     <Select
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
-      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-36 sm:flex-none sm:basis-auto"
+      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-36 sm:pointer-coarse:w-44 sm:flex-none sm:basis-auto"
     >
       <option value="">{first ?? `Any ${label.toLowerCase()}`}</option>
       {names.map(([name, text]) => (
