@@ -197,6 +197,9 @@ export const staffCalls = {
     reply: z.object({
       data: z.object({
         entries: z.array(auditEntry),
+        names: z
+          .record(z.string(), z.string())
+          .describe('of people, orders, returns, refunds, products and categories, by their ids in the entries'),
         kinds: z.array(z.string()).describe('all possible values'),
         people: z.array(z.object({ _id: z.string(), name: z.string() })),
         ...listReply,

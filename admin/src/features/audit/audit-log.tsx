@@ -31,7 +31,7 @@ export function AuditLog() {
         countShown={({ entries }) => entries.length}
         empty="Every change that staff make in the back office is recorded here."
       >
-        {({ entries }) => <AuditRows entries={entries} />}
+        {({ entries, names }) => <AuditRows entries={entries} names={names} />}
       </ListSection>
     </>
   )

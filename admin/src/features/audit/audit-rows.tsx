@@ -6,10 +6,13 @@ import { StatusLabel } from '../../shared/status-label.tsx'
 import { groupEntries } from './group-entries.ts'
 import { nameColumn, nameKind, nameRow, writeValue } from './labels.ts'
 
+/** What ids in the entries belong to. */
+type Names = Readonly<Record<string, string>>
+
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
 
 /** What each call changed as a row that expands to the values before and after. */
-export function AuditRows({ entries }: { entries: AuditEntry[] }) {
+export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Names }) {
   return (
     <ol>
       {groupEntries(entries).map(({ lead: entry, others, elsewhere }) => (
@@ -31,14 +34,14 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
                 )}
               </span>
             </summary>
-            <Changes entry={entry} />
+            <Changes entry={entry} names={names} />
             {others.map((other) => (
               <section key={other._id} className="bg-paper">
                 <h3 className="flex flex-wrap items-center gap-x-3 border-line border-t px-4 pt-3 text-sm sm:px-5 lg:pl-13">
                   <StatusLabel tone={tones[other.action]} word={actionLabels[other.action]} />
                   <span className="font-semibold">{nameKind(other.kind)}</span> <bdi className="font-normal">{nameRow(other)}</bdi>
                 </h3>
-                <Changes entry={other} />
+                <Changes entry={other} names={names} />
               </section>
             ))}
             {elsewhere > 0 && (
@@ -56,7 +59,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
 
 const actionLabels: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
 
-function Changes({ entry: { _id, before, after, call, rowId, action } }: { entry: AuditEntry }) {
+function Changes({ entry: { _id, before, after, call, rowId, action }, names }: { entry: AuditEntry; names: Names }) {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const sides = action === 'changed' ? 2 : 1
   return (
@@ -78,8 +81,8 @@ function Changes({ entry: { _id, before, after, call, rowId, action } }: { entry
               <th scope="row" className="break-words font-medium">
                 {nameColumn(column)}
               </th>
-              {action !== 'created' && <Value tone={sides === 2 ? 'text-red-text' : ''} value={before[column]} />}
-              {action !== 'deleted' && <Value tone={sides === 2 ? 'text-success' : ''} value={after[column]} />}
+              {action !== 'created' && <Value tone={sides === 2 ? 'text-red-text' : ''} text={writeValue(before[column], column, names)} />}
+              {action !== 'deleted' && <Value tone={sides === 2 ? 'text-success' : ''} text={writeValue(after[column], column, names)} />}
             </tr>
           ))}
         </tbody>
@@ -91,10 +94,10 @@ function Changes({ entry: { _id, before, after, call, rowId, action } }: { entry
   )
 }
 
-function Value({ value, tone }: { value: unknown; tone: string }) {
+function Value({ text, tone }: { text: string; tone: string }) {
   return (
     <td dir="auto" className={`max-h-40 whitespace-pre-wrap break-words ${tone}`}>
-      {writeValue(value)}
+      {text}
     </td>
   )
 }

@@ -26,7 +26,7 @@ test('lists kinds as people name them, without what only the shop itself writes'
 })
 
 test('writes empty values as a dash and lists in full', () => {
-  expect([null, undefined, '', true, false, 0, 'Eid', ['a']].map(writeValue)).toEqual([
+  expect([null, undefined, '', true, false, 0, 'Eid', ['a']].map((value) => writeValue(value, 'note'))).toEqual([
     '–',
     '–',
     '–',
@@ -36,6 +36,16 @@ test('writes empty values as a dash and lists in full', () => {
     'Eid',
     '[\n "a"\n]',
   ])
+})
+
+test('writes rupees as such, and an id as the name of what it belongs to', () => {
+  const order = '24f4c8a2-0d3b-7c31-9a51-1f2e3d4c5b6a'
+  const names = { [order]: 'SD-261128-ZCD5A' }
+  expect(writeValue(order, 'order_id', names)).toBe('SD-261128-ZCD5A')
+  expect(writeValue('01a2', 'asked_by', names)).toBe('01a2')
+  for (const column of ['amount', 'discount_price', 'shipping_cost', 'subtotal', 'min_order_amount'])
+    expect([column, writeValue(4_606, column)]).toEqual([column, 'Rs 4,606'])
+  expect(['stock', 'fee'].map((column) => writeValue(4_606, column))).toEqual(['4606', '4606'])
 })
 
 test('names error codes and limits', () => {

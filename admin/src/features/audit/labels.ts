@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
 import { nameSetting } from '../settings/setting-names.ts'
 
 /** What people call a row of these tables; a row of another is called by the table's name. */
@@ -59,12 +60,19 @@ export function nameColumn(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** A column's value as text, of one line or several. */
-export function writeValue(value: unknown): string {
+/** Columns of whole rupees; fees are in paisa. */
+const isMoney = (column: string) => /(^|_)(amount|total|subtotal|price|cost)$|^(online|max)_discount$/.test(column)
+
+/**
+ * A column's value as text, of one line or several.
+ * @param names what ids belong to
+ */
+export function writeValue(value: unknown, column: string, names: Readonly<Record<string, string>> = {}): string {
   if (value === undefined || value === null || value === '') return '–'
   if (value === true) return 'yes'
   if (value === false) return 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
+  if (typeof value === 'number' && isMoney(column)) return formatRupees(value)
+  return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value, null, 1)
 }
 
 export const outcomeLabels = { done: 'Done', refused: 'Refused' } as const

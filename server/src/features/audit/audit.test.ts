@@ -303,6 +303,22 @@ test('pictures and stock are named by their product, and what belongs to an orde
     expect((await read({ kind, limit: 1 })).entries).toMatchObject([{ label: `${order.orderId}-R1`, action: 'created' }])
 })
 
+test('ids among the values come with the names of what they belong to', async () => {
+  const { _id: productId } = await shop.addProduct({ title: 'Returned lamp', stock: 5 })
+  const order = await shop.order(shopper.token, [{ productId, quantity: 1 }])
+  await withAuditActor({ userId: owner.userId, call: 'POST /refunds' }, () =>
+    sql`insert into refunds (order_id, amount, method, reason, asked_by) values (${order._id}, 100, 'cash', 'Broken', ${owner.userId})`.execute(
+      shop.db,
+    ),
+  )
+  const { entries, names } = await read({ kind: 'refunds', limit: 1 })
+  expect(entries).toMatchObject([{ after: { order_id: order._id, asked_by: owner.userId } }])
+  const person = await shop.first<string>(sql`select name as value from users where id = ${owner.userId}`)
+  expect(names).toMatchObject({ [order._id]: order.orderId, [owner.userId]: person })
+  await call('PUT /admin/inventory/:id', { params: { id: productId }, body: { stock: 77 } })
+  expect((await read({ kind: 'skus', limit: 1 })).names).toEqual({})
+})
+
 test('filters by person, kind, action and day', async () => {
   const manager = await shop.makeAdmin('manager')
   await shop.call('POST /admin/categories', { token: manager.token, body: { name: 'Read me' } })

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
+import { nameIds } from './name-ids.ts'
 
 interface AuditQuery {
   page: number
@@ -58,6 +59,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
   const total = count.rows[0]?.total ?? 0
   return {
     entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    names: await nameIds(db, rows),
     kinds: kinds.rows.map(({ name }) => name),
     people,
     total,
