@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { useSettings } from './settings-query.ts'
+import { waitsForBank } from './waits-for-bank.ts'
 
 export interface PaymentChoices {
   /** Tries a failed payment again. */
@@ -26,9 +27,6 @@ export function listPaymentChoices(order: Order, acceptsCash: boolean, mismatch 
   // The bank may confirm a payment that it is processing at any moment.
   return { retry, continuePayment, cash: acceptsCash && (retry || (continuePayment && order.paymentStatus === 'pending')), sync: isOpen }
 }
-
-/** For whoever came back from the bank before it told the shop. */
-export const waitsForBank = { title: 'Waiting for your payment', text: 'Already paid? The bank will confirm it shortly.' }
 
 /** What an unpaid online order waits for; null when its owner has nothing to pay (rules 7.12, 7.17). */
 export function describeUnpaid(order: Order, { retry, continuePayment, cash }: PaymentChoices): { title: string; text: string } | null {

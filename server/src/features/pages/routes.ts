@@ -78,6 +78,8 @@ export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder:
     if (storefront.scriptHash) allowScript(reply, storefront.scriptHash)
     const hit = cache.findByAddress(request.url)
     if (hit) return sendCached(request, reply, hit)
+    // A zero byte, which no text of the shop can have: no browser asks for it by itself.
+    if (request.url.includes('%00')) throw new AppError('NOT_FOUND')
     const { key, redirect, isUnknown } = storefront.normalizeUrl(request.url)
     // Not for pictures and icons that a browser asks for by itself: the next page would speak of an address that nobody opened (rule 8.14).
     if (isUnknown && request.headers.accept?.includes('text/html')) reply.header('Set-Cookie', unknownPage)
