@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
+import { listPageSizes } from './support/read-pdf.ts'
 import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -55,6 +56,24 @@ test('the order’s page confirms it until it moves on, live and after a reload'
   await expect(confirmation).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'What happens next' })).toHaveCount(0)
   await axe(page)
+})
+
+test('the order’s page is printed alone, on one page and in light colours', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const total = page.getByRole('main').getByText('Total', { exact: true })
+  await expect(total).toBeVisible()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(total).toBeVisible()
+  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeHidden()
+  for (const name of ['Tabs', 'Offers']) await expect(page.getByLabel(name, { exact: true })).toBeHidden()
+  await expect(page.getByRole('main').getByRole('button').filter({ visible: true })).toHaveCount(0)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
+  expect(listPageSizes(await page.pdf({ format: 'A4' }))).toHaveLength(1)
 })
 
 test('Buy now says what else the cart brings into the order', async ({ page, axe }) => {

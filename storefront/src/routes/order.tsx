@@ -43,6 +43,7 @@ export default function OrderPage() {
         </OrderConfirmation>
       ) : (
         <Link
+          data-screen-only
           to={signedIn ? '/orders' : '/'}
           className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline"
         >

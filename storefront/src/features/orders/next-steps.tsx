@@ -33,7 +33,7 @@ export function NextSteps({ order }: { order: Order }) {
     },
   ]
   return (
-    <section aria-labelledby="next-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5 text-left">
+    <section data-screen-only aria-labelledby="next-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5 text-left">
       <h2 id="next-title" className="text-lg">
         What happens next
       </h2>

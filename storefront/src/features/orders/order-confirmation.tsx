@@ -24,7 +24,7 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="grid justify-items-center gap-3 py-4 text-center">
+    <div data-screen-only className="grid justify-items-center gap-3 py-4 text-center">
       <div data-keep-clear className="grid justify-items-center gap-3">
         <AnimatedTick />
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">

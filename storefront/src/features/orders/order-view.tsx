@@ -18,6 +18,8 @@ import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
+// As text: the style sheet of the first view is in every page.
+import printStyles from './order-print.css?inline'
 import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst, describeConfirming, isChatAsked } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -32,6 +34,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
   const arrival = describeComing(order, useDelivery())
   return (
     <div className="grid gap-6">
+      <style>{printStyles}</style>
       {isNew && <NextSteps order={order} />}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1">
