@@ -22,7 +22,8 @@ export interface MailContent {
 
 interface Row {
   label: string
-  value: string
+  /** '' or left out where the label says it all. */
+  value?: string
   isTotal?: boolean
   /** The absolute URL of a small square picture (`mailPicture`). The label has to say what it shows, since many readers block pictures. */
   picture?: string | undefined
@@ -39,7 +40,7 @@ export function writeMail(letter: MailContent): { text: string; html: string } {
 }
 
 function writeText({ sender, title, paragraphs, rows = [], button, links = [], notes = [] }: MailContent): string {
-  const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const table = rows.map(({ label, value }) => (value ? `${label}: ${value}` : label)).join('\n')
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const contacts = listContacts(sender).map(({ label, text }) => `${label} ${text}`)
   const signature = [sender.shopName, ...(contacts.length > 0 ? [`Questions? ${contacts.join(' · ')}`] : [])].join('\n')
@@ -118,7 +119,7 @@ const writeParagraph = (text: string, name: string, style: string) =>
 
 function writeTable(rows: Row[]): string {
   const hasPictures = rows.some(({ picture }) => picture)
-  const cells = rows.map(({ label, value, isTotal, picture }) => {
+  const cells = rows.map(({ label, value = '', isTotal, picture }) => {
     const style = `padding: 9px 0; border-top: 1px solid #e6e4df; color: #15161a; font-size: 15px; line-height: 1.4${isTotal ? '; font-weight: 700' : ''}`
     const align = picture ? ' valign="middle"' : ''
     return `<tr>${picture ? writePicture(picture) : ''}<td class="ink line"${hasPictures && !picture ? ' colspan="2"' : align} dir="auto" style="${style}">${escapeMarkup(label)}</td>

@@ -37,7 +37,7 @@ test.each([
 })
 
 test('the mails about items name colour and size', () => {
-  expect(writeDeliveredMail(letter).text).toContain('Sukoon Air (Sand): × 2')
+  expect(writeDeliveredMail(letter).text).toContain('\n2 × Sukoon Air (Sand)\n')
   expect(writePlacedMail(letter, 'order-placed').text).toContain('2 × Sukoon Air (Sand): Rs 5,000')
 })
 

@@ -334,7 +334,6 @@ const listItems = ({ order, publicUrl }: OrderMailData): NonNullable<MailContent
 /** The items with how many there are, once their prices no longer matter. */
 const countItems = ({ order, publicUrl }: OrderMailData): NonNullable<MailContent['rows']> =>
   order.items.map((item) => ({
-    label: describeItem(item),
-    value: `× ${item.quantity}`,
+    label: `${item.quantity} × ${describeItem(item)}`,
     picture: mailPicture(publicUrl, item.image),
   }))

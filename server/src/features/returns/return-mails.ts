@@ -67,7 +67,7 @@ function describeExchange(order: string, lines: OrderReturn['lines']): string {
 /** What the inspection did not accept goes back (rule 6.42). */
 function describeAccepted({ accepted, quantity }: OrderReturn['lines'][number]): string {
   if (accepted === null || accepted === quantity) return ''
-  return accepted === 0 ? ', not accepted: we send it back' : `, ${accepted} accepted: we send the rest back`
+  return accepted === 0 ? 'not accepted: we send it back' : `${accepted} accepted: we send the rest back`
 }
 
 const reasonOf = (history: OrderReturn['history']): string => (history.at(-1)?.note ? ` Reason: ${history.at(-1)!.note}` : '')
@@ -89,8 +89,8 @@ export function writeReturnMail(
       title: step.title,
       paragraphs: step.paragraphs,
       rows: found.lines.map((line) => ({
-        label: describeItem(line),
-        value: `× ${line.quantity}${status === 'settled' ? describeAccepted(line) : ''}`,
+        label: `${line.quantity} × ${describeItem(line)}`,
+        value: status === 'settled' ? describeAccepted(line) : '',
         picture: mailPicture(publicUrl, line.image),
       })),
       button: { label: 'See your return', url: orderKey ? writeOrderUrl(publicUrl, path, orderKey) : `${publicUrl}${path}` },
