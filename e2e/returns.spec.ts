@@ -130,6 +130,9 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await expect(admin.getByText('1 of 1 accepted, written off')).toBeVisible()
     await take('Settle', 'Create the refund')
     await expect(admin.getByText('Settled').first()).toBeVisible()
+    const refund = admin.getByRole('region', { name: 'Refund', exact: true })
+    await expect(refund.getByText('Waiting', { exact: true })).toBeVisible()
+    await expect(refund.getByRole('link', { name: 'Pay it in Payments' })).toBeVisible()
   })
 
   await test.step('the shopper sees the refund without reloading', async () => {
@@ -349,6 +352,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
     await dialog.getByRole('button', { name: 'Send the exchange' }).click()
     await expect(dialog).toBeHidden()
     await expect(admin.getByText('Sent as order')).toBeVisible()
+    await expect(admin.getByRole('region', { name: 'Refund', exact: true })).toHaveCount(0)
   })
   await test.step('the shopper sees the new order without reloading', async () => {
     await expect(article).toContainText('You pay nothing for it.')

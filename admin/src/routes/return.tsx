@@ -9,6 +9,7 @@ import { ReturnActions } from '../features/returns/return-actions.tsx'
 import { ReturnHistory } from '../features/returns/return-history.tsx'
 import { ReturnLines } from '../features/returns/return-lines.tsx'
 import { ReturnPictures } from '../features/returns/return-pictures.tsx'
+import { ReturnRefund } from '../features/returns/return-refund.tsx'
 import { ReturnStatusLabel } from '../features/returns/return-status.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
@@ -82,17 +83,7 @@ export default function Return() {
               </p>
             </Panel>
           )}
-          <Panel title="Refund">
-            {found.refundAmount === null ? (
-              <p>
-                Up to <span className="tabular font-semibold">{formatRupees(value.most)}</span>
-                {value.delivery > 0 && <span className="text-quiet">, with {formatRupees(value.delivery)} for delivery</span>}
-              </p>
-            ) : (
-              <p className="tabular font-semibold">{formatRupees(found.refundAmount)}</p>
-            )}
-            {found.payoutLabel && <p className="text-quiet">To {found.payoutLabel}</p>}
-          </Panel>
+          <ReturnRefund found={found} value={value} />
           {found.courier && (
             <Panel title="Pick-up">
               <p>{found.courier}</p>

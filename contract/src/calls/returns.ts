@@ -53,7 +53,11 @@ const orderReturn = z.object({
   trackingNumber: z.string().nullable(),
   refundAmount: rupees.nullable().describe('null until it is settled'),
   refund: z
-    .object({ state: z.enum(refundStates), needsPayout: z.boolean().describe('the shop waits for the payout details') })
+    .object({
+      state: z.enum(refundStates),
+      needsPayout: z.boolean().describe('the shop waits for the payout details'),
+      paidOn: z.string().nullish().describe('a day in Karachi'),
+    })
     .nullish()
     .describe('of a settled return, unless it was cancelled'),
   pictures: z

@@ -3,18 +3,17 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { lacksAccount, nextRefundStates, refundMethodNames, refundStateNames } from '@saddar/contract/refunds'
-import { type BadgeTone, Button, iconButtonClass } from '@saddar/ui'
+import { Button, iconButtonClass } from '@saddar/ui'
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { formatAge, formatTime } from '../../shared/karachi-time.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
-import { StatusLabel } from '../../shared/status-label.tsx'
+import { RefundStateLabel } from './refund-state.tsx'
 import { ShowPayout } from './show-payout.tsx'
 import type { RefundStep } from './use-refund-dialog.tsx'
 
-const tones: Record<RefundState, BadgeTone> = { waiting: 'warning', sent: 'info', paid: 'success', failed: 'red', cancelled: 'neutral' }
 /** What a button to each state says. */
 const actions: Record<RefundState, string> = {
   waiting: 'Try again',
@@ -54,7 +53,7 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-          <StatusLabel tone={tones[state]} word={refundStateNames[state]} />
+          <RefundStateLabel state={state} />
           <span className="tabular font-semibold">{formatRupees(refund.amount)}</span>
         </p>
         {!ofOneOrder && (

@@ -38,7 +38,7 @@ const columnsFor = (reader: Reader) => sql`
     'storageCapacity', i.capacity, 'size', i.size,
     'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
     from return_lines l join order_items i on i.order_id = r.order_id and i.position = l.position where l.return_id = r.id) as lines,
-  (select json_build_object('state', f.state, 'needsPayout', ${needsPayout(sql`f`)}) from refunds f where f.return_id = r.id and f.state <> 'cancelled'
+  (select json_build_object('state', f.state, 'needsPayout', ${needsPayout(sql`f`)}, 'paidOn', f.paid_on) from refunds f where f.return_id = r.id and f.state <> 'cancelled'
     order by f.created_at desc limit 1) as refund,
   coalesce((select json_agg(json_build_object('_id', p.id, 'width', p.width, 'height', p.height) order by p.created_at, p.id)
     from return_pictures p where p.return_id = r.id), '[]') as pictures,

@@ -99,6 +99,7 @@ test('a return goes from the request to the refund, with history, mails and stoc
   const { returns, lines } = await read(order)
   expect(lines).toMatchObject([{ quantity: 1, value: 1_000 }])
   expect(returns).toMatchObject([{ status: 'settled', refundAmount: 2_000, courier: 'TCS', trackingNumber: '77' }])
+  expect(returns).toMatchObject([{ refund: { state: 'waiting', needsPayout: false, paidOn: null } }])
   expect(returns[0].history.map(({ status, by, note }: OrderReturn['history'][number]) => [status, by, note])).toEqual([
     ['requested', 'shopper', 'Sparks fly'],
     ...['approved', 'pickup_booked', 'received', 'inspected', 'settled'].map((status) => [status, 'staff', '']),
@@ -109,6 +110,8 @@ test('a return goes from the request to the refund, with history, mails and stoc
     )
   expect(rows).toEqual([{ amount: 2_000, return_id: _id, payout_masked: 'IBAN •••• 6702', has_details: true }])
   expect(await shop.first(sql`select payout_sealed as value from returns where id = ${_id}`)).toBeNull()
+  await sql`update refunds set state = 'paid', paid_on = '2026-11-12', settled_at = now() where return_id = ${_id}`.execute(shop.db)
+  expect((await read(order)).returns).toMatchObject([{ refund: { state: 'paid', paidOn: '2026-11-12' } }])
   await mailShop.drainJobs()
   const subjects = mailShop.mails().map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim())
   for (const subject of [
@@ -283,7 +286,7 @@ test('keeps the delivery fee when the buyer changed their mind; less needs a rea
   expect((await step(found._id, 'settle', { amount: 800 })).body.errors).toMatchObject([{ path: 'reason' }])
   expect(told(await step(found._id, 'settle', { amount: 800, reason: 'Return shipping' }))).toEqual([200, 'settled'])
   expect((await read(order)).returns[0].history.at(-1).note).toBe('Return shipping')
-  expect((await read(order)).returns[0].refund).toEqual({ state: 'waiting', needsPayout: true })
+  expect((await read(order)).returns[0].refund).toEqual({ state: 'waiting', needsPayout: true, paidOn: null })
 })
 
 test('a return of which nothing is accepted is closed with a reason; its email says that the items go back', async () => {
