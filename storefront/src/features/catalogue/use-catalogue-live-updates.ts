@@ -3,6 +3,7 @@ import type { Product } from '@saddar/contract'
 import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { invalidateSoon } from '../../shared/invalidate-soon.ts'
 import { pickListed } from '../../shared/product/listed-product.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
 import { createCategoryAnnouncer } from '../categories/category-live-updates.ts'
@@ -16,8 +17,8 @@ const announceCategoryChange = createCategoryAnnouncer((text) => toast.info(text
 export function useCatalogueLiveUpdates(): void {
   const queryClient = useQueryClient()
   const refetchCategories = () => {
-    void queryClient.invalidateQueries({ queryKey: categoriesKey })
-    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
+    invalidateSoon(queryClient, { queryKey: categoriesKey })
+    invalidateSoon(queryClient, { queryKey: categoryPicturesKey })
     // A category's list includes the products of its subcategories, and offers them as filters.
     refetchListsSoon(queryClient)
   }
@@ -37,14 +38,14 @@ export function useCatalogueLiveUpdates(): void {
   useLiveEvent('settingsUpdated', ({ settings }) => {
     queryClient.setQueryData(settingsKey, settings)
     // The texts of the information pages are settings too.
-    void queryClient.invalidateQueries({ queryKey: ['text-page'] })
+    invalidateSoon(queryClient, { queryKey: ['text-page'] })
   })
   // Menus leave out categories without products.
   const showCategoryOf = (product: Product) => {
     const isHidden = queryClient
       .getQueryData<ListedCategory[]>(categoriesKey)
       ?.some(({ slug, isEmpty }) => isEmpty && slug === product.category?.slug)
-    if (isHidden) void queryClient.invalidateQueries({ queryKey: categoriesKey })
+    if (isHidden) invalidateSoon(queryClient, { queryKey: categoriesKey })
   }
   useLiveEvent('productCreated', ({ product }) => {
     showCategoryOf(product)
@@ -64,7 +65,7 @@ export function useCatalogueLiveUpdates(): void {
   useLiveEvent('productDeleted', ({ productId }) => {
     changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== productId))
     // The refetch answers 404, and the page then shows that the product is gone.
-    void queryClient.invalidateQueries(ofProduct(productId))
+    invalidateSoon(queryClient, ofProduct(productId))
     refetchListsSoon(queryClient)
   })
 }
