@@ -23,7 +23,8 @@ end
 $$;
 create trigger orders_sent after insert on orders for each row when (new.courier is not null) execute function note_sent_order();
 create trigger orders_sent_changed after update of status, courier, tracking_number, total, payment_method on orders
-  for each row when (new.courier is not null and (old.status, old.courier, old.tracking_number, old.total, old.payment_method)
+  -- A delivered order may have a booked parcel without a courier's name of its own.
+  for each row when ((new.courier is not null or new.status = 'delivered') and (old.status, old.courier, old.tracking_number, old.total, old.payment_method)
     is distinct from (new.status, new.courier, new.tracking_number, new.total, new.payment_method))
   execute function note_sent_order();
 create trigger shipments_changed after insert or update of status, closed_as, cod_amount on shipments

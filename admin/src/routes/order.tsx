@@ -35,7 +35,7 @@ import { useChangeStatus } from '../features/orders/use-change-status.ts'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
 import { useRefundDialog } from '../features/refunds/use-refund-dialog.tsx'
-import { OrderReturns } from '../features/returns/order-returns.tsx'
+import { OrderReturns, useHasReturn } from '../features/returns/order-returns.tsx'
 import { StartReturnButton } from '../features/returns/start-return.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { FoldingPanel } from '../shared/folding-panel.tsx'
@@ -70,7 +70,8 @@ export default function Order() {
 function OrderPage({ order }: { order: OrderRecord }) {
   const canSeePayments = useCan()('manager')
   const change = useChangeStatus()
-  const refundSteps = useRefundDialog()
+  const hasReturn = useHasReturn(order)
+  const refundSteps = useRefundDialog(order)
   return (
     // Room for the bar of StatusActions on phones.
     <div className="max-sm:pb-16">
@@ -82,7 +83,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <CopyButton text={order.orderId} label="Copy order number" />
             <OrderStatusLabel status={order.status} tinted />
             {order.deliveryException && <ShipmentStatusLabel status={order.deliveryException} tinted />}
-            <TakeBackButton order={order} />
+            <TakeBackButton order={order} hasReturn={hasReturn} />
             <time dateTime={order.createdAt} className="tabular text-quiet">
               {formatTime(order.createdAt)}
             </time>

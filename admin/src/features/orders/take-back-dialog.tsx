@@ -2,23 +2,22 @@ import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { takeBackForm } from '@saddar/contract/forms'
 import { orderStatusNames } from '@saddar/contract/order-states'
-import { countedReturnStatuses } from '@saddar/contract/return-states'
 import { Button, Field, TextArea } from '@saddar/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useCan } from '../../shared/permissions.ts'
-import { orderReturnsQuery } from '../returns/queries.ts'
 import { cacheOrder } from './queries.ts'
 import { canTakeBack } from './status-steps.ts'
 
-/** For the owner: takes back a status that was set by mistake (rule 6.20). */
-export function TakeBackButton({ order }: { order: Order }) {
+/**
+ * For the owner: takes back a status that was set by mistake (rule 6.20).
+ * @param hasReturn pieces of the order came back, or are about to: it has arrived then
+ */
+export function TakeBackButton({ order, hasReturn }: { order: Order; hasReturn: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
-  const isOwner = useCan()('owner')
-  const hasCome = useHasReturn(order)
-  if (!isOwner || !canTakeBack(order) || hasCome) return null
+  if (!useCan()('owner') || !canTakeBack(order) || (hasReturn && order.status === 'delivered')) return null
   return (
     <>
       <Button tone="quiet" size="sm" aria-label="Undo status…" onClick={() => setIsOpen(true)} className="-mx-2">
@@ -27,12 +26,6 @@ export function TakeBackButton({ order }: { order: Order }) {
       {isOpen && <TakeBackForm order={order} onClose={() => setIsOpen(false)} />}
     </>
   )
-}
-
-/** Whether pieces of a delivered order came back, or are about to: it has arrived then. */
-function useHasReturn({ orderId, status }: Order): boolean {
-  const { data } = useQuery({ ...orderReturnsQuery(useApi(), orderId), enabled: status === 'delivered' })
-  return data?.some(({ status }) => countedReturnStatuses.includes(status)) ?? false
 }
 
 const effects: Partial<Record<Order['status'], string>> = {

@@ -16,7 +16,7 @@ interface AddRefundDialogProps {
   /** Rupees that can be refunded now; a colleague's refund makes them less while the dialog is open. */
   refundable: number
   isPaidOnline: boolean
-  order: Order
+  order: Order | undefined
   onClose: () => void
 }
 interface Typed {
@@ -51,7 +51,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, order, onCl
     if (!Number.isInteger(amount) || amount <= 0) return 'Enter an amount in whole rupees'
     return amount <= refundable || `At most ${formatRupees(refundable)} can still be refunded for this order`
   }
-  const isOver = order.status === 'cancelled' || order.status === 'delivered'
+  const isOver = order?.status === 'cancelled' || order?.status === 'delivered'
   return (
     <FormDialog
       title={`Refund order ${orderId}`}
@@ -69,7 +69,7 @@ export function AddRefundDialog({ orderId, refundable, isPaidOnline, order, onCl
           ? 'The shop cannot send refunds to the bank. Make it in the bank’s portal, or pay it to an account, then mark it as paid.'
           : 'Pay it yourself, then mark it as paid. For an account or a wallet, we ask the shopper where to pay it.'}
       </p>
-      {order.advance?.state === 'paid' && !isOver && (
+      {order?.advance?.state === 'paid' && !isOver && (
         <p>The rider still collects {formatRupees(amountToCollect(order))}: a refund of the advance does not change that.</p>
       )}
       <Field label="Amount in rupees" hint={`Up to ${formatRupees(refundable)}`} error={errors.amount}>

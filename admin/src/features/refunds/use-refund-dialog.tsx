@@ -1,10 +1,9 @@
 import { useApi } from '@saddar/client'
-import type { Refund, RefundState } from '@saddar/contract'
+import type { Order, Refund, RefundState } from '@saddar/contract'
 import { nextRefundStates } from '@saddar/contract/refunds'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { sayRefundChanged } from '../../shared/changed-meanwhile.ts'
-import { orderQuery } from '../orders/queries.ts'
 import { AddRefundDialog } from './add-refund-dialog.tsx'
 import { ChangeRefundDialog } from './change-refund-dialog.tsx'
 import { PayoutDialog } from './payout-dialog.tsx'
@@ -24,23 +23,28 @@ interface RefundDialogs {
   dialog: ReactNode
 }
 
-/** The dialogs of refunds. They are rendered beside the lists, which a refund or all of them may leave while one is open. */
-export function useRefundDialog(): RefundDialogs {
+/**
+ * The dialogs of refunds. They are rendered beside the lists, which a refund or all of them may leave while one is open.
+ * @param order whose page it is, on which refunds can be added
+ */
+export function useRefundDialog(order?: Order): RefundDialogs {
   const [opened, setOpened] = useState<Opened | string | null>(null)
   const close = () => setOpened(null)
   return {
     open: (refund, to) => setOpened({ refund, to }),
     add: setOpened,
     dialog:
-      typeof opened === 'string' ? <AddDialog orderId={opened} onClose={close} /> : opened && <RefundDialog {...opened} onClose={close} />,
+      typeof opened === 'string' ? (
+        <AddDialog orderId={opened} order={order} onClose={close} />
+      ) : (
+        opened && <RefundDialog {...opened} onClose={close} />
+      ),
   }
 }
 
-function AddDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const api = useApi()
-  const { data } = useQuery(orderRefundsQuery(api, orderId))
-  const { data: order } = useQuery(orderQuery(api, orderId))
-  return data && order && <AddRefundDialog orderId={orderId} {...data} order={order} onClose={onClose} />
+function AddDialog({ orderId, order, onClose }: { orderId: string; order: Order | undefined; onClose: () => void }) {
+  const { data } = useQuery(orderRefundsQuery(useApi(), orderId))
+  return data && <AddRefundDialog orderId={orderId} {...data} order={order} onClose={onClose} />
 }
 
 function RefundDialog({ refund, to, onClose }: Opened & { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
+import { countedReturnStatuses } from '@saddar/contract/return-states'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
@@ -17,4 +18,10 @@ export function OrderReturns({ order }: { order: Order }) {
       </Loaded>
     </Panel>
   )
+}
+
+/** Whether pieces of a delivered order came back, or are about to. */
+export function useHasReturn({ orderId, status }: Order): boolean {
+  const { data } = useQuery({ ...orderReturnsQuery(useApi(), orderId), enabled: status === 'delivered' })
+  return data?.some(({ status }) => countedReturnStatuses.includes(status)) ?? false
 }

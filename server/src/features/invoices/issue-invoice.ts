@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { hasInvoice } from '@saddar/contract/order-states'
+import { countedRefundStates } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -27,6 +28,7 @@ export interface CancelledItem {
 export interface Issued extends Invoice {
   order: Order
   cancelled: CancelledItem[]
+  paid: number
   refunded: number
 }
 
@@ -45,15 +47,25 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Issued>
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  return { ...invoice, order, cancelled, refunded: await readRefunded(ctx.db, order) }
+  return { ...invoice, order, cancelled, ...(await readPaid(ctx.db, order)) }
 }
 
-/** The rupees of the order's total that were paid back. What was paid above it, before pieces were cancelled, is not part of it. */
-async function readRefunded(db: Db, { _id, totalAmount }: Order): Promise<number> {
+/**
+ * What was paid of the order's total, and paid back of it, in rupees. What was paid above the total, before pieces were cancelled or twice, and its
+ * refunds are not part of it.
+ */
+async function readPaid(db: Db, { _id, totalAmount }: Order): Promise<Pick<Issued, 'paid' | 'refunded'>> {
   const { paid } = await readRefundTotals(db, _id)
-  const { rows } = await sql<{ back: number }>`
-    select coalesce(sum(amount), 0)::int as back from refunds where order_id = ${_id} and state = 'paid'`.execute(db)
-  return Math.max(0, rows[0]!.back - Math.max(0, paid - totalAmount))
+  const { rows } = await sql<{ of_cancelled: number; others: number }>`
+    select coalesce(sum(amount) filter (where is_of_cancelled), 0)::int as of_cancelled,
+      coalesce(sum(amount) filter (where not is_of_cancelled and state = 'paid'), 0)::int as others
+    from (
+      select amount, state, exists (select from cancelled_items c where c.refund_id = r.id) as is_of_cancelled
+      from refunds r where order_id = ${_id} and state = any(${[...countedRefundStates]}::text[])
+    ) r`.execute(db)
+  const { of_cancelled, others } = rows[0]!
+  const above = Math.max(0, paid - totalAmount - of_cancelled)
+  return { paid: Math.min(paid, totalAmount), refunded: Math.max(0, others - above) }
 }
 
 const columns = sql`number, issued_at as "issuedAt", seller`

@@ -13,7 +13,8 @@ type Amounts = Pick<
   'subtotal' | 'discountAmount' | 'discountCode' | 'exchangeOf' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'
 > & {
   advance?: { paid: number } | null | undefined
-  /** What was paid back of the total. */
+  /** What was paid of the total until now, and paid back of it; only needed when something was. */
+  paid?: number
   refunded?: number
 }
 
@@ -22,7 +23,7 @@ type Amounts = Pick<
  * and rounded once, and the value excluding tax is the difference, so that both add up to the amount paid.
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
-  const { totalAmount, refunded = 0 } = order
+  const { totalAmount, paid = totalAmount, refunded = 0 } = order
   const advance = order.advance?.paid ?? 0
   const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
   return [
@@ -46,7 +47,7 @@ export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pi
     ...(refunded > 0
       ? [
           { label: 'Refunded', value: -refunded },
-          { label: 'Paid after refunds', value: totalAmount - refunded },
+          { label: 'Paid after refunds', value: Math.max(0, paid - refunded) },
         ]
       : []),
   ]

@@ -19,14 +19,17 @@ const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 
 const bottom = page.height - 64
 
 /** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
-export function writeInvoice(order: Order, { number, issuedAt, seller, cancelled, refunded }: Omit<Issued, 'order'>): Promise<Buffer> {
+export function writeInvoice(
+  order: Order,
+  { number, issuedAt, seller, cancelled, paid, refunded }: Omit<Issued, 'order'>,
+): Promise<Buffer> {
   const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${order.orderId}`)
   const changedAt = cancelled.at(-1)?.at
   let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
   y = writePeople(sheet, order, seller, y)
   y = writeLines(sheet, order.items, y)
-  y = writeSum(sheet, sumInvoice({ ...order, refunded }, seller), seller, y)
+  y = writeSum(sheet, sumInvoice({ ...order, paid, refunded }, seller), seller, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
   return sheet.finish({ numbered: true, name: `${title} ${writeNumber(number)}, order ${order.orderId}` })
 }

@@ -7,7 +7,7 @@ import { type Context, inTransaction, type Transaction, toActorColumns } from '.
 import { readDay } from '../../platform/db/karachi-days.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { announceCaseCount, announceRefund, getRefundable, insertRefundHistory, lockOrder } from '../orders/index.ts'
+import { announceCaseCount, announceRefund, getRefundable, insertRefundHistory, lockOrder, readExchanged } from '../orders/index.ts'
 import { readRefund } from './read-refunds.ts'
 
 /**
@@ -24,7 +24,8 @@ export async function changeRefund(ctx: Context, id: string, change: RefundChang
     if (!refundTransitions[to].includes(from))
       throw new AppError('REFUND_CHANGE_REFUSED', { text: { from: nameState(from), to: nameState(to) } })
     if (to === 'waiting') {
-      const left = await getRefundable(tx.db, orderId)
+      // What pays for goods sent in exchange since then is no longer there.
+      const left = Math.max(0, (await getRefundable(tx.db, orderId)) - (await readExchanged(tx.db, orderId)))
       if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
     }
     const reference = 'reference' in change ? change.reference : ''

@@ -55,16 +55,10 @@ function translate(error: unknown): AppError | undefined {
   if (code === 'ECONNRESET') return new AppError('BAD_JSON')
   // A zero byte in a text, which PostgreSQL cannot store (in JSON: 22P05).
   if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')
-  if (code === '23503') return describeMissing(error as { detail?: string })
+  // What a new row refers to was deleted at the same moment, after it was looked up.
+  if (code === '23503' && (error as { detail?: string }).detail?.includes('is not present in table')) return new AppError('NOT_FOUND')
   if (code.startsWith('FST_') || (status >= 400 && status < 500)) return new AppError(badRequest(status))
   return undefined
-}
-
-/** What a new row refers to was deleted at the same moment, after it was looked up. */
-function describeMissing({ detail = '' }: { detail?: string }): AppError | undefined {
-  const [, table = ''] = /is not present in table "(\w+)"/.exec(detail) ?? []
-  if (table === 'products' || table === 'skus') return new AppError('PRODUCT_NOT_FOUND')
-  return table === 'categories' ? new AppError('CATEGORY_NOT_FOUND') : undefined
 }
 
 const badRequest = (status: number) => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')
