@@ -15,6 +15,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
+import { isSame, listExchanges } from './list-exchanges.ts'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { idOfReturn } from './return-id.ts'
 import type { OrderReturns } from './return-queries.ts'
@@ -158,6 +159,7 @@ interface LineChoiceProps {
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
 function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
+  const exchanges = choice ? listExchanges(line, choice.reason) : []
   return (
     <div className="grid gap-3 border-line border-t py-2">
       <div className="flex items-center gap-3">
@@ -194,7 +196,11 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
                 {...control}
                 aria-label={`Why do you return ${name}?`}
                 value={choice.reason}
-                onChange={(event) => onChange({ ...choice, reason: event.target.value as Choice['reason'] })}
+                onChange={(event) => {
+                  const reason = event.target.value as Choice['reason']
+                  const isOffered = listExchanges(line, reason).some(({ skuId }) => skuId === choice.exchangeFor)
+                  onChange({ ...choice, reason, exchangeFor: isOffered ? choice.exchangeFor : '' })
+                }}
               >
                 <option value="">Choose a reason</option>
                 {returnReasonNames.map((reason) => (
@@ -205,7 +211,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
               </Select>
             )}
           </Field>
-          {line.choices.length > 0 && (
+          {exchanges.length > 0 && (
             <Field label="What would you like?" error={exchangeError} className="col-span-full">
               {(control) => (
                 <Select
@@ -215,7 +221,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
                   onChange={(event) => onChange({ ...choice, exchangeFor: event.target.value })}
                 >
                   <option value="">My money back</option>
-                  {line.choices.map((each) => (
+                  {exchanges.map((each) => (
                     <option key={each.skuId} value={each.skuId} disabled={!each.isAvailable}>
                       {nameExchange(line, each)}
                       {!each.isAvailable && ' (sold out)'}
@@ -232,8 +238,8 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
 }
 
 /** 'The same again', or the other colour, storage and size. */
-function nameExchange(line: ReturnableLine, { sku, color, storageCapacity, size }: ReturnableLine['choices'][number]): string {
-  const isSame = sku === line.sku && color?.name === line.color?.name && storageCapacity === line.storageCapacity && size === line.size
-  const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
-  return isSame || !choice ? 'The same again' : `Exchange for ${choice}`
+function nameExchange(line: ReturnableLine, choice: ReturnableLine['choices'][number]): string {
+  const { color, storageCapacity, size } = choice
+  const names = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
+  return isSame(line, choice) || !names ? 'The same again' : `Exchange for ${names}`
 }

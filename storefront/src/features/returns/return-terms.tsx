@@ -11,7 +11,7 @@ export function ReturnTerms({ shippingBack, goods }: { shippingBack: number | nu
   const exclusions = data ? listExclusions(readText(data.text)) : []
   return (
     <div className="grid gap-1 text-sm text-quiet">
-      {describeShippingBack(shippingBack, goods) && <p className="text-ink">{describeShippingBack(shippingBack, goods)}</p>}
+      <p className="text-ink">{describeShippingBack(shippingBack, goods)}</p>
       {exclusions.length > 0 && (
         <>
           <p>You cannot return:</p>
@@ -34,11 +34,11 @@ export function ReturnTerms({ shippingBack, goods }: { shippingBack: number | nu
 }
 
 /**
- * What is taken off the refund, and what that leaves; '' where the shop pays it.
+ * Who pays the way back: what is taken off the refund, and what that leaves. @param shippingBack null where the shop pays it
  * @param goods what was paid for the items, in rupees; less comes back when something was refunded before, or when they are not as they were
  */
 export function describeShippingBack(shippingBack: number | null, goods: number): string {
-  if (shippingBack === null) return ''
+  if (shippingBack === null) return 'We pay for the shipping back.'
   if (shippingBack === 0) return 'The shipping back costs what delivery did: nothing.'
   const left = Math.max(0, goods - shippingBack)
   return `The shipping back, ${formatRupees(shippingBack)}, is deducted from your refund. ${left > 0 ? `You get back up to ${formatRupees(left)}.` : 'Nothing would be left.'}`
