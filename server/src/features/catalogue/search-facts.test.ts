@@ -30,6 +30,7 @@ beforeAll(async () => {
   })
   await add('Tiny buds', earbuds, { description: 'Loud.\n\nBluetooth: 5.3\nPlaying: 7 h, 30 h with case' })
   await add('Corded buds', earbuds, { description: 'Loud.\n\nConnector: 3.5 mm' })
+  await add('Digital adapter', cables, { description: 'For phones that lost their headphone jack.\n\nConnector: USB-C' })
   await add('Studio headphones', headphones, { description: 'Loud.\n\nConnection: 3.5 mm jack' })
   await add('Silent wireless mouse', mice)
   await add('Portable SSD', ssds, {
@@ -67,6 +68,16 @@ test.each([
   [{ search: '65w charger' }, undefined],
 ])('the reply to %o names the capacities that are meant', async (query, storage) => {
   expect((await shop.call('GET /products/public', { query })).body.storage).toEqual(storage)
+})
+
+test.each([
+  ['buds with jack', ['Corded buds']],
+  ['jack wali buds', ['Corded buds']],
+  ['3.5 jack buds', ['Corded buds']],
+  ['jack headphones', ['Studio headphones']],
+  ['jack', ['Corded buds', 'Studio headphones']],
+])('%s finds what has a plug of 3.5 mm, whatever the text calls it, and not what only speaks of one', async (typed, expected) => {
+  expect((await ask(typed)).titles.toSorted()).toEqual(expected)
 })
 
 describe('a phone', () => {

@@ -54,7 +54,7 @@ export async function findPhrases(
   })
   const typed = new Set(terms.flatMap(({ words }) => words))
   const asked = new Set([...typed].flatMap((word) => [word, toSingular(word)]))
-  for (const word of [...joined, ...others, ...terms.flatMap(listCapacities)]) if (word) asked.add(word)
+  for (const word of [...joined, ...others, ...terms.flatMap(listCapacities), ...terms.map(findPlug)]) if (word) asked.add(word)
   const last = terms.at(-1)
   const unfinished = last?.open ? last.words.at(-1)! : undefined
   const known = await readSearchWords(
@@ -106,6 +106,9 @@ export async function findPhrases(
       const open = isTyping && terms[at]!.open
       if (open ? known.get(fact)?.begun : known.get(fact)?.whole) choice.push({ words: [fact], open })
     }
+    const plug = isVerbatim ? undefined : findPlug(terms[at]!)
+    // A text may speak of the jack that a phone has lost.
+    if (plug && known.get(plug)?.whole) choice.splice(0, choice.length, { words: [plug], open: false })
     if (isBarePrice(terms[at]!, known)) prices.push(terms[at]!.words[0]!)
     if (choice.length === 0) unknown.push(terms[at]!.words.join(' '))
     if (isAlternative(terms[at - 1], terms[at]!, known)) {
@@ -171,6 +174,10 @@ const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && !term.sta
 /** A bare number may be a capacity or a power: 'power bank 20000', 'charger 65' (rule 3.5.3). */
 export const listCapacities = ({ words }: QueryTerm): string[] =>
   words.length === 1 && /^[1-9]\d{1,5}$/.test(words[0]!) ? ['mah', 'w', 'gb'].map((dimension) => `=${dimension}:${words[0]}`) : []
+
+/** 'jack' means the plug of 3.5 mm, which titles and specifications name by its size alone. */
+const findPlug = ({ words, means }: QueryTerm): string | undefined =>
+  words.length === 1 && means.length === 0 && words[0] === 'jack' ? '=mm:3.5' : undefined
 
 /** Two bare numbers beside each other that the catalogue has as amounts in one unit: 'memory card 64 128'. */
 const isAlternative = (before: QueryTerm | undefined, term: QueryTerm, known: Map<string, SearchWord>) =>
