@@ -143,12 +143,11 @@ function OnwardLink({ orderId, isMain }: { orderId: string; isMain: boolean }) {
   const { signedIn } = useSession()
   const mayOpen = useHasOrderKey(orderId) || signedIn
   return (
-    <Link
-      to={mayOpen ? `/orders/${orderId}` : '/track'}
-      className={`${buttonClass({ tone: isMain ? 'primary' : 'outline' })} sm:justify-self-start`}
-    >
-      {mayOpen ? 'See your order' : 'Track your order'}
-    </Link>
+    <div className="flex flex-wrap gap-3 max-sm:flex-col">
+      <Link to={mayOpen ? `/orders/${orderId}` : '/track'} className={buttonClass({ tone: isMain ? 'primary' : 'outline' })}>
+        {mayOpen ? 'See your order' : 'Track your order'}
+      </Link>
+    </div>
   )
 }
 
