@@ -42,6 +42,11 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
     // Nothing can be paid before.
     await expect(refunds.getByRole('button', { name: /^(Payout details|Mark as paid): / }).first()).toHaveText('Enter account…')
     await axe(desk)
+    // On a phone the menu stays beside a button.
+    const [paid, more] = await Promise.all(
+      [/^Mark as paid: /, /^More actions: /].map((name) => refunds.getByRole('button', { name }).first().boundingBox()),
+    )
+    expect(Math.abs(paid!.y + paid!.height / 2 - more!.y - more!.height / 2)).toBeLessThan(2)
   })
   await test.step('the shopper enters the account', async () => {
     await page.goto(`/orders/${orderId}`)

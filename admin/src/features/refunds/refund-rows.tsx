@@ -116,32 +116,35 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
               Enter account…
             </Button>
           )}
-          <Button
-            tone={first === 'paid' && !needsDetails ? 'primary' : 'outline'}
-            size="sm"
-            onClick={() => onOpen(first)}
-            aria-label={`${actions[first]}: ${about}`}
-          >
-            {actions[first]}
-          </Button>
-          <RowMenu
-            trigger={
-              <button type="button" aria-label={`More actions: ${about}`} className={iconButtonClass('md')}>
-                <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
-              </button>
-            }
-          >
-            {others.map((to) => (
-              <DropdownMenu.Item key={to} className={menuItem} onSelect={() => onOpen(to)}>
-                {actions[to]}
-              </DropdownMenu.Item>
-            ))}
-            {isOpen && !needsDetails && (
-              <DropdownMenu.Item className={menuItem} onSelect={() => onOpen('payout')}>
-                {payout ? 'Change account…' : 'Enter account…'}
-              </DropdownMenu.Item>
-            )}
-          </RowMenu>
+          {/* On a narrow phone the menu stays beside a button. */}
+          <span className="flex gap-2">
+            <Button
+              tone={first === 'paid' && !needsDetails ? 'primary' : 'outline'}
+              size="sm"
+              onClick={() => onOpen(first)}
+              aria-label={`${actions[first]}: ${about}`}
+            >
+              {actions[first]}
+            </Button>
+            <RowMenu
+              trigger={
+                <button type="button" aria-label={`More actions: ${about}`} className={iconButtonClass('md')}>
+                  <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+                </button>
+              }
+            >
+              {others.map((to) => (
+                <DropdownMenu.Item key={to} className={menuItem} onSelect={() => onOpen(to)}>
+                  {actions[to]}
+                </DropdownMenu.Item>
+              ))}
+              {isOpen && !needsDetails && (
+                <DropdownMenu.Item className={menuItem} onSelect={() => onOpen('payout')}>
+                  {payout ? 'Change account…' : 'Enter account…'}
+                </DropdownMenu.Item>
+              )}
+            </RowMenu>
+          </span>
         </div>
       )}
     </li>
