@@ -138,6 +138,7 @@ export const errors = {
   CONFIRM_REFUSED: { status: 400, message: 'This order can no longer be confirmed' },
   ADDRESS_REFUSED: { status: 400, message: 'This order is being packed, so its address can no longer be changed here. Please contact us.' },
   ADDRESS_LOCKED: { status: 400, message: 'The address can be changed until the parcel is booked or shipped. Cancel the booking first.' },
+  ADDRESS_NEEDS_SHOP: { status: 400, message: 'We cannot take this change here. Please contact us, and we look at it with you.' },
   ADDRESS_FEE_DIFFERS: { status: 400, message: 'Delivery to {city} costs another amount. Please contact us, and we change it for you.' },
   ADVANCE_ASKED: {
     status: 400,

@@ -80,8 +80,10 @@ export async function findUsable(db: Db, given: string, itemsTotal: number, buye
   if (row.per_user_limit !== null) {
     const { rows } = await sql<{ used: number }>`
       select count(*) as used from discount_uses u
-      where u.discount_id = ${row.id} and ${isUseBy(buyer)} and u.released_at is null`.execute(db)
-    if (rows[0]!.used - own >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
+      where u.discount_id = ${row.id} and ${isUseBy(buyer)} and u.released_at is null and u.order_id is distinct from ${heldBy ?? null}::uuid`.execute(
+      db,
+    )
+    if (rows[0]!.used >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
   }
   if (row.first_order_only && (await hasOrderedBefore(db, buyer, heldBy ?? null))) throw new AppError('DISCOUNT_FIRST_ORDER')
   return toDiscount(row)

@@ -24,6 +24,7 @@ import { sumGoods } from './totals.ts'
 import { listProducts, readOrderState, recordCancellation, staffCancellable } from './undo-cancel-items.ts'
 
 interface Item extends CountedItem {
+  delivery_cost: number | null
   position: number
   sku_id: string
   title: string
@@ -159,7 +160,20 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
     from orders where id = ${id}`.execute(db)
   const items = await db
     .selectFrom('order_items')
-    .select(['position', 'sku_id', 'product_id', 'title', 'color_name', 'capacity', 'size', 'quantity', 'price', 'discount', 'cost'])
+    .select([
+      'position',
+      'sku_id',
+      'product_id',
+      'title',
+      'color_name',
+      'capacity',
+      'size',
+      'quantity',
+      'price',
+      'discount',
+      'cost',
+      'delivery_cost',
+    ])
     .where('order_id', '=', id)
     .orderBy('position')
     .execute()
@@ -176,9 +190,10 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
       )
     ).map((sku) => [sku.skuId, sku]),
   )
-  const lines = left.map(({ sku_id, product_id, price, quantity }) => ({
+  const lines = left.map(({ sku_id, product_id, price, quantity, delivery_cost }) => ({
     ...{ productId: product_id, price, quantity },
-    shippingCost: skus.get(sku_id)?.shippingCost ?? 0,
+    // As it was charged; of orders from before it was stored, as it is today.
+    shippingCost: delivery_cost ?? skus.get(sku_id)?.shippingCost ?? 0,
   }))
   const subtotal = sumGoods(left)
   const fee = computeShipping(toOrderTerms(order.terms).delivery, { lines, goods: subtotal, place: locatePlace(order.place) })

@@ -13,6 +13,8 @@ interface CashOrder {
   /** In rupees. */
   total: number
   pieces: number
+  /** The order itself, where it is placed already and counts as an open one. */
+  id?: string
 }
 
 interface OpenOrders {
@@ -88,7 +90,7 @@ async function lockScopes(tx: Context, order: CashOrder): Promise<void> {
 async function readOpenOrders(tx: Context, order: CashOrder): Promise<OpenOrders[]> {
   const readScope = (scope: string, isSame: RawBuilder<unknown>) => sql`
     select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
-    from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and ${isSame}`
+    from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and id is distinct from ${order.id ?? null}::uuid and ${isSame}`
   const { rows } = await sql<OpenOrders>`
     ${order.userId === null ? sql`` : sql`${readScope('of this account', sql`user_id = ${order.userId}`)} union all`}
     ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}

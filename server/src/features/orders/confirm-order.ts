@@ -9,6 +9,7 @@ import { readSettings } from '../settings/index.ts'
 import { readAdvance } from './advance-rows.ts'
 import { type GivenAddress, writeAddress } from './change-address.ts'
 import { announceChange, cancelFoundOrder, type LockedOrder, lockOrder } from './change-status.ts'
+import { checkCorrected } from './check-corrected.ts'
 import { noteConfirmed, undoConfirmedByPhone } from './confirmation-rows.ts'
 import { insertHistory } from './order-history.ts'
 import { readOrder } from './read-orders.ts'
@@ -57,13 +58,14 @@ export const cancelWithLink = (ctx: Context, id: string): Promise<Order> => inTr
 /**
  * Corrects where a cash order goes, until it is packed (rule 6.37.2). The amount stays as the buyer agreed to it, so a place to which delivery
  * costs another amount is refused.
- * @throws AppError ADDRESS_REFUSED, ADDRESS_FEE_DIFFERS
+ * @throws AppError ADDRESS_REFUSED, ADDRESS_FEE_DIFFERS, ADDRESS_NEEDS_SHOP
  */
 export function correctAddress(ctx: Context, id: string, given: GivenAddress): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockIf(isConfirmable, tx, id, 'ADDRESS_REFUSED')
     const order = await readOrder(tx.db, id)
     await checkFee(tx, order, given)
+    await checkCorrected(tx, order, given)
     await writeAddress(tx, order, given)
     return noteChange(tx, locked, 'Address corrected by the buyer')
   })

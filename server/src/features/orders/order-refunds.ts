@@ -90,7 +90,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   const { orderId, amount, reason, payout } = given
   const left = await getRefundable(tx.db, orderId)
   if (amount > left) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(left) } })
-  const payment = await findPaidReference(tx.db, orderId, given.payment)
+  const payment = await findPaidReference(tx.db, orderId, amount, given.payment)
   const method = payout?.method ?? given.method ?? ((await canGoBack(tx.db, orderId, amount)) ? 'gateway' : 'bank_account')
   const { rows } = await sql<{ id: string }>`
     insert into refunds (order_id, payment, return_id, source, amount, method, reason, payout_sealed, payout_masked, request_key, asked_by)
@@ -140,11 +140,15 @@ export async function canGoBack(db: Db, orderId: string, amount: number): Promis
 
 const needsPayout = (method: RefundMethod): boolean => payoutMethods.some((one) => one === method)
 
-/** The paid attempt `wanted`, else the latest one; null when none is recorded. */
-async function findPaidReference(db: Db, orderId: string, wanted?: string): Promise<string | null> {
+/** The paid attempt `wanted`, else the latest one of which the amount is left, else the latest; null when none is recorded. */
+async function findPaidReference(db: Db, orderId: string, amount: number, wanted?: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
-    select reference from payment_attempts where order_id = ${orderId} and status = 'paid'
-    order by reference is not distinct from ${wanted ?? null}::text desc, created_at desc, reference desc limit 1`.execute(db)
+    select a.reference from payment_attempts a cross join lateral (
+      select coalesce(sum(r.amount), 0) as back from refunds r where r.payment = a.reference and r.state = any(${[...countedRefundStates]}::text[])
+    ) refunded
+    where a.order_id = ${orderId} and a.status = 'paid'
+    order by a.reference is not distinct from ${wanted ?? null}::text desc, a.amount - refunded.back >= ${amount}::int desc, a.created_at desc, a.reference desc
+    limit 1`.execute(db)
   return rows[0]?.reference ?? null
 }
 

@@ -180,7 +180,7 @@ async function readAdvanceDue(
  * Whether the shop has blocked the buyer: the account, which may also have been deleted, or for a guest an account that has ordered with the same phone number or has the same
  * e-mail.
  */
-function isBlocked({ userId, shipping }: PlaceOrder): RawBuilder<boolean> {
+export function isBlocked({ userId, shipping }: Pick<PlaceOrder, 'userId' | 'shipping'>): RawBuilder<boolean> {
   if (userId !== null) return sql`exists (select from users where id = ${userId} and (blocked_at is not null or role = 'deleted'))`
   return sql`exists (
     select from users u where u.blocked_at is not null and (u.email = lower(${shipping.email}::text) or exists (

@@ -13,7 +13,7 @@ import { sql } from 'kysely'
 import { type Context, getActingUserId, type Transaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { findPayingOrder, lockOrder } from '../orders/index.ts'
+import { findPayingOrder, lockOrder, readExchanged } from '../orders/index.ts'
 import { addRefund, getRefundable, type Payout } from '../refunds/index.ts'
 import { changeReturn } from './change-return.ts'
 import { listChoices, toChoice } from './exchange-choices.ts'
@@ -68,7 +68,10 @@ async function valueReturn(
     return settled + (lines.find((line) => line.position === position)?.pieces ?? 0) === quantity
   })
   const delivery = isAllBack && carried.size === 0 && (await isFeeOwed(db, found)) ? fee : 0
-  return { goods, delivery, most: Math.min(goods + delivery, await getRefundable(db, payingOrder)) }
+  // What pays for goods that were sent in exchange is given back only when these come back.
+  const exchanged = found.orderId === payingOrder ? await readExchanged(db, payingOrder) : 0
+  const left = Math.max(0, (await getRefundable(db, payingOrder)) - exchanged)
+  return { goods, delivery, most: Math.min(goods + delivery, left) }
 }
 
 /** Whether every reason of this return and of the settled ones of its order is the shop's fault, and none of them was an exchange. */

@@ -1,0 +1,91 @@
+import type { Order } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type MailShop, openMailShop } from '../../../test/mail-shop.ts'
+import { address, type Person, type Shop, tokenSecret } from '../../../test/shop.ts'
+import { createOrderKey } from '../guest-orders/index.ts'
+
+let mailShop: MailShop
+let shop: Shop
+let admin: Person
+let productId: string
+beforeAll(async () => {
+  mailShop = await openMailShop()
+  shop = mailShop.shop
+  admin = await shop.makeAdmin()
+  productId = (await shop.addProduct({ title: 'Barqi charger', price: 2_000, shippingCost: 0, stock: 1_000 }))._id
+  await set({ confirmCashOrders: true })
+})
+afterAll(() => mailShop.close())
+const set = async (changes: object) => {
+  const reply = await shop.call('PUT /admin/settings', { token: admin.token, body: { changes } })
+  expect(reply.status, reply.text).toBe(200)
+}
+let count = 0
+const send = async (where: object, more: object = {}) => {
+  await shop.letGuestsCheckOut()
+  return shop.sendGuestOrder([{ productId, quantity: 1 }], {
+    shippingAddress: { ...address, ...where },
+    contactEmail: `r7.${++count}@mail.example`,
+    ...more,
+  })
+}
+const correct = (order: Order, where: object) => {
+  const { email: _, ...rest } = { email: '', ...address }
+  return shop.call('PUT /confirmations/:key/address', {
+    params: { key: createOrderKey(tokenSecret, order, 'confirm') },
+    body: { ...rest, ...where },
+  })
+}
+
+test('a code that a phone number has used is not used again by correcting the number afterwards', async () => {
+  const made = await shop.call('POST /admin/discounts', {
+    token: admin.token,
+    body: { code: 'ONCE', type: 'fixed', value: 500, perUserLimit: 1 },
+  })
+  expect([made.status, made.text]).toEqual([201, made.text])
+  const own = { phone: '0301 5550001', addressLine1: 'House 1' }
+  expect((await send(own, { discountCode: 'ONCE' })).status).toBe(201)
+  expect((await send(own, { discountCode: 'ONCE' })).body.code).toBe('DISCOUNT_ALREADY_USED')
+  const other = await send({ phone: '0301 5559999', addressLine1: 'House 9' }, { discountCode: 'ONCE' })
+  const reply = await correct(other.body.data.order, own)
+  const uses = await shop.first<number>(sql`select count(*)::int as value from discount_uses u join orders o on o.id = u.order_id
+    where u.released_at is null and order_phone_key(o.customer_phone) = order_phone_key('+923015550001') and o.status <> 'cancelled'`)
+  expect([reply.status, uses]).toEqual([reply.status, 1])
+})
+
+test('an order above the limits of a phone number and address does not get around the review by correcting them', async () => {
+  await set({ openCashOrders: 2, openCashValue: 0, openCashPieces: 0, aboveCashLimits: 'review' })
+  const own = { phone: '0301 5550002', addressLine1: 'House 2' }
+  const reasons = []
+  for (let n = 0; n < 3; n++) {
+    const reply = await send(own)
+    reasons.push(await shop.first(sql`select review_reason is not null as value from orders where id = ${reply.body.data.order._id}`))
+  }
+  expect(reasons).toEqual([false, false, true])
+  for (let n = 0; n < 3; n++) {
+    const reply = await send({ phone: `0301 66600${10 + n}`, addressLine1: `House 6${n}` })
+    expect(reply.status, reply.text).toBe(201)
+    await correct(reply.body.data.order, own)
+  }
+  const holding = await shop.first<number>(sql`select count(*)::int as value from orders where status = 'pending' and holds_stock
+    and order_phone_key(customer_phone) = order_phone_key('+923015550002')`)
+  expect(holding).toBe(2)
+})
+
+test('a blocked customer does not order as a guest by correcting the phone number afterwards', async () => {
+  await set({ openCashOrders: 0 })
+  const buyer = await shop.makeShopper()
+  const own = { phone: '0301 5550003', addressLine1: 'House 3' }
+  await shop.order(buyer.token, [{ productId, quantity: 1 }], { shippingAddress: { ...address, ...own } })
+  const blocked = await shop.call('POST /admin/customers/:id/block', {
+    token: admin.token,
+    params: { id: buyer.userId },
+    body: { reason: 'Fraud' },
+  })
+  expect([blocked.status, blocked.text]).toEqual([200, blocked.text])
+  expect((await send(own)).body.code).toBe('GUEST_ORDER_REFUSED')
+  const other = await send({ phone: '0301 5558888', addressLine1: 'House 8' })
+  const reply = await correct(other.body.data.order, own)
+  expect(reply.status).not.toBe(200)
+})
