@@ -13,8 +13,8 @@ const oldestFirst = { sort: 'createdAt', page: 1 } as const
 const queues: { label: string; one?: string; filters: OrderFilters; isProblem?: true }[] = [
   { label: 'orders to accept', one: 'order to accept', filters: reviewQueue, isProblem: true },
   { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
-  { label: 'orders to start', one: 'order to start', filters: { status: 'confirmed', ...oldestFirst } },
-  { label: 'orders to pack', one: 'order to pack', filters: { status: 'processing', ...oldestFirst } },
+  { label: 'to start', filters: { status: 'confirmed', ...oldestFirst } },
+  { label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
 ]
 const queueFilters = queues.map(({ filters }) => filters)
 
@@ -63,7 +63,7 @@ export function ToDo() {
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 hover:border-edge pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 hover:border-edge sm:px-2 pointer-coarse:min-h-11"
         >
           {isProblem && <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />}
           <span className="tabular font-semibold">{count.toLocaleString('en-US')}</span>
