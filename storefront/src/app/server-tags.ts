@@ -8,9 +8,9 @@ import { formatTitle, getAddress, getDescription } from './head.tsx'
  * the browser need not update the tags on navigation. Twitter falls back to Open Graph for the tags that are missing here.
  */
 export function listServerTags(meta: PageMeta, path: string, origin: string): Record<string, string>[] {
-  const { shopName = shopText.name } = meta
-  // The share picture of pages that have none of their own.
-  const { image = '', imageAlt } = meta.image ? meta : { image: '/share.jpg', imageAlt: `${shopName}, ${shopText.tagline}` }
+  // Pages that have no picture of their own share the shop's, which shows its name and needs no text.
+  const { imageAlt, shopName = shopText.name } = meta
+  const image = meta.image || '/share.jpg'
   const title = formatTitle(meta)
   const picture = new URL(asJpeg(image), origin).href
   const price = meta.price?.toString()
@@ -22,7 +22,7 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
     'og:site_name': shopName,
     'og:locale': 'en_PK',
     'og:image': picture,
-    'og:image:alt': imageAlt ?? title,
+    'og:image:alt': meta.image && (imageAlt ?? title),
     'product:price:amount': price,
     'product:price:currency': price && 'PKR',
   }
