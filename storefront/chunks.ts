@@ -35,7 +35,6 @@ const chunks: Chunk[] = [
       'storefront/src/shared/load-failure.tsx',
       'storefront/src/features/wishlist/wishlist-button.tsx',
       'contract/src/media.ts',
-      'contract/src/online-discount.ts',
     ],
   },
   {
