@@ -4,12 +4,11 @@ import { formatRupees } from '@saddar/contract/money'
 import { sql } from 'kysely'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { type ExchangedLine, placeExchange, readExchanged, retryTakenNumber, takeExchanged } from '../orders/index.ts'
-import { getRefundable } from '../refunds/index.ts'
+import { type ExchangedLine, placeExchange, retryTakenNumber, takeExchanged } from '../orders/index.ts'
 import { changeReturn } from './change-return.ts'
 import { findChoice, listChoices, toChoice } from './exchange-choices.ts'
 import { readReturn } from './read-returns.ts'
-import { lockPayingOrder, type PaidPieces, readPaidPieces, settle } from './settle-return.ts'
+import { lockPayingOrder, type PaidPieces, readMoneyLeft, readPaidPieces, settle } from './settle-return.ts'
 
 /** A line of the exchange, with its place in the request. */
 interface Planned extends ExchangedLine {
@@ -30,7 +29,9 @@ export const exchangeReturn = (ctx: Context, given: string, exchange: Exchange):
         const payingOrder = await lockPayingOrder(tx, found.orderId)
         const pieces = await readPaidPieces(tx.db, found)
         const lines = await plan(tx, pieces, exchange)
-        await refuseWithoutMoney(tx, payingOrder)
+        // All that was paid has gone back, or pays for other goods.
+        if ((await readMoneyLeft(tx.db, found, payingOrder)) === 0)
+          throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
         const { number } = await readReturn(tx.db, found.id, 'staff')
         const order = await placeExchange(tx, { from: found.orderId, returnNumber: number, lines })
         await sql`
@@ -69,12 +70,6 @@ async function plan(tx: Transaction, { order, lines }: PaidPieces, exchange: Exc
     const carried = Math.min(valueCarried(value, { wanted, returned }), price * pieces)
     return [{ position: line, path, sku, quantity: pieces, price, carried }]
   })
-}
-
-/** All that was paid has gone back, or pays for other goods: nothing is left that an exchange could be paid with. @throws AppError REFUND_TOO_LARGE */
-async function refuseWithoutMoney({ db }: Transaction, payingOrder: string): Promise<void> {
-  const left = (await getRefundable(db, payingOrder)) - (await readExchanged(db, payingOrder))
-  if (left <= 0) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
 }
 
 /** @throws AppError EXCHANGE_SOLD_OUT with an error for each line that is short */

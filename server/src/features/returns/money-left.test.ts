@@ -71,3 +71,59 @@ test('money that was refunded as a whole pays for no exchange', async () => {
   const reply = await staff('POST /admin/returns/:returnId/exchange', { returnId: asked._id }, { lines: [{ line: 0, exchangeFor: sku }] })
   expect(reply.status).not.toBe(200)
 })
+
+test('refunds and exchanged goods together are never worth more than what was paid', async () => {
+  const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 500, shippingCost: 0 })
+  const sku = await shop.first<string>(sql`select id as value from skus where product_id = ${productId} and is_leaf`)
+  const order = await shop.order(buyer.token, [{ productId, quantity: 2 }])
+  await staff('PUT /orders/:id/status', { id: order._id }, { status: 'delivered' })
+  expect(
+    (await staff('POST /admin/orders/:id/refunds', { id: order._id }, { amount: 1_000, reason: 'One is broken, keep it', method: 'cash' }))
+      .status,
+  ).toBe(201)
+  const inspected = async (exchangeFor?: string) => {
+    const lines = [{ line: 0, quantity: 1, reason: 'does_not_work', ...(exchangeFor && { exchangeFor }) }]
+    const asked = (await shop.call('POST /orders/:id/returns', { token: buyer.token, params: { id: order._id }, body: { lines } })).body
+      .data.return
+    for (const [name, body] of [
+      ['approve', {}],
+      ['receive', {}],
+      ['inspect', { lines: [{ line: 0, accepted: 1, restock: false }] }],
+    ] as const)
+      expect((await staff(`POST /admin/returns/:returnId/${name}`, { returnId: asked._id }, body)).status).toBe(200)
+    return asked
+  }
+  const one = await inspected(sku)
+  expect(
+    (await staff('POST /admin/returns/:returnId/exchange', { returnId: one._id }, { lines: [{ line: 0, exchangeFor: sku }] })).status,
+  ).toBe(200)
+  const two = await inspected()
+  const { value } = (await shop.call('GET /admin/returns/:returnId', { token: manager.token, params: { returnId: two._id } })).body.data
+  await staff('POST /admin/returns/:returnId/settle', { returnId: two._id }, { amount: value.most, reason: '' })
+  const { paid, refunded, exchanged } = (
+    await shop.call('GET /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id } })
+  ).body.data
+  expect({ paid, sum: refunded + exchanged }).toEqual({ paid: 2_000, sum: 2_000 })
+})
+
+test('goods that were sent in exchange are exchanged once more when these fail too', async () => {
+  const { _id: productId } = await shop.addProduct({ price: 2_600, stock: 500, shippingCost: 0 })
+  const sku = await shop.first<string>(sql`select id as value from skus where product_id = ${productId} and is_leaf`)
+  let { _id } = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+  for (let round = 0; round < 2; round++) {
+    await staff('PUT /orders/:id/status', { id: _id }, { status: 'delivered' })
+    const lines = [{ line: 0, quantity: 1, reason: 'does_not_work', exchangeFor: sku }]
+    const asked = (await shop.call('POST /orders/:id/returns', { token: buyer.token, params: { id: _id }, body: { lines } })).body.data
+      .return
+    for (const [name, body] of [
+      ['approve', {}],
+      ['receive', {}],
+      ['inspect', { lines: [{ line: 0, accepted: 1, restock: false }] }],
+      ['exchange', { lines: [{ line: 0, exchangeFor: sku }] }],
+    ] as const) {
+      const reply = await staff(`POST /admin/returns/:returnId/${name}`, { returnId: asked._id }, body)
+      expect([name, reply.status, reply.text]).toEqual([name, 200, reply.text])
+    }
+    _id = (await shop.first<string>(sql`select exchange_order_id as value from returns where id = ${asked._id}`))!
+  }
+})

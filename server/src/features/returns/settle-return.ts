@@ -68,10 +68,16 @@ async function valueReturn(
     return settled + (lines.find((line) => line.position === position)?.pieces ?? 0) === quantity
   })
   const delivery = isAllBack && carried.size === 0 && (await isFeeOwed(db, found)) ? fee : 0
-  // What pays for goods that were sent in exchange is given back only when these come back.
-  const exchanged = found.orderId === payingOrder ? await readExchanged(db, payingOrder) : 0
-  const left = Math.max(0, (await getRefundable(db, payingOrder)) - exchanged)
-  return { goods, delivery, most: Math.min(goods + delivery, left) }
+  return { goods, delivery, most: Math.min(goods + delivery, await readMoneyLeft(db, found, payingOrder)) }
+}
+
+/**
+ * What is left of what was paid, in rupees, for the pieces of a return. What pays for goods that were sent in exchange is left only when these
+ * come back themselves.
+ */
+export async function readMoneyLeft(db: Db, { orderId }: OwnedReturn, payingOrder: string): Promise<number> {
+  const exchanged = orderId === payingOrder ? await readExchanged(db, payingOrder) : 0
+  return Math.max(0, (await getRefundable(db, payingOrder)) - exchanged)
 }
 
 /** Whether every reason of this return and of the settled ones of its order is the shop's fault, and none of them was an exchange. */
