@@ -28,7 +28,7 @@ export interface Report {
  */
 export async function readReport(db: Db, name: ReportName, query: ReportQuery, most: number): Promise<Report> {
   const { range, before } = readReportRange(query)
-  const { select, name: nameOf } = reportSources[name]
+  const { select, selectRevenue = select, name: nameOf } = reportSources[name]
   const figures = reports[name].figures.flatMap((figure: ReportFigure) => [figure, ...listBases(figure)])
   const columns = figures.map((figure) => sql.ref(figure))
   const all = [...columns, sql.ref('before')]
@@ -37,7 +37,7 @@ export async function readReport(db: Db, name: ReportName, query: ReportQuery, m
     ${customPlan} with keyed as materialized (
       select coalesce(n.key, b.key)::text as key, ${sql.join(columns.map((column) => sql`coalesce(n.${column}, 0) as ${column}`))},
         coalesce(b.revenue, 0) as before
-      from (${select(range)}) n full join (${select(before)}) b on b.key = n.key
+      from (${select(range)}) n full join (${selectRevenue(before)}) b on b.key = n.key
     ), totals as (
       select count(*) as total, json_build_object(${sql.join(
         [...figures, 'before'].map((figure) => sql`${sql.lit(figure)}, coalesce(sum(${sql.ref(figure)}), 0)`),

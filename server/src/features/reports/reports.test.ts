@@ -181,12 +181,19 @@ test('couriers count the orders that they took, delivered and brought back', asy
     )
     insert into courier_statement_rows (statement_id, line, tracking_number, order_id, cod, fee, tax, withheld, net)
     select id, 1, 'LE36', ${booked!.id}, 10000, 15050, 2408, 0, -7458 from statement`.execute(shop.db)
+  // TCS had brought it back before, and charges for that.
+  await sql`
+    with statement as (
+      insert into courier_statements (courier, number, day, file_name, hash) values ('TCS', 'T-1', '2024-03-05', 't.csv', 't') returning id
+    )
+    insert into courier_statement_rows (statement_id, line, tracking_number, order_id, cod, fee, tax, withheld, net)
+    select id, 1, 'TC36', ${booked!.id}, 0, 5000, 800, 0, -5800 from statement`.execute(shop.db)
   // It never left.
   await add('', ['processing', 'cancelled'])
   const { rows, totals } = await read('couriers', days)
   const none = { charges: 0, deliveryHours: 0, timed: 0 }
   expect(rows).toEqual([
-    { key: 'TCS', name: 'TCS', orders: 3, delivered: 1, cameBack: 1, ...none, revenue: 200, before: 0 },
+    { key: 'TCS', name: 'TCS', orders: 3, delivered: 1, cameBack: 1, ...none, charges: 58, revenue: 200, before: 0 },
     {
       key: 'Leopards',
       name: 'Leopards',
@@ -205,7 +212,7 @@ test('couriers count the orders that they took, delivered and brought back', asy
   const { text } = await download('couriers', days)
   expect(text.split('\r\n').slice(0, 3)).toEqual([
     '\uFEFF"Courier","Orders","Delivered","Came back","Charges","Revenue","Days to deliver","Came back, %","Share of revenue, %","Revenue before"',
-    '"TCS",3,1,1,,200,,33.3,50,0',
+    '"TCS",3,1,1,58,200,,33.3,50,0',
     '"Leopards",1,1,0,175,100,1.5,0,25,0',
   ])
 })
