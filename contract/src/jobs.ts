@@ -42,6 +42,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'demo-banners': { name: 'Demo banners' },
   'import-products': { name: 'Product import' },
   'resume-imports': { name: 'Continue product imports' },
+  'keep-assets': { name: 'Keep scripts for open pages' },
   'clean-undos': { name: 'Delete what can no longer be undone' },
   'clean-outbox': { name: 'Delete old messages between servers' },
   'clean-accounts': { name: 'Delete expired sessions and links' },

@@ -59,6 +59,8 @@ import {
 import {
   type AssetFolder,
   adminRoutes,
+  assetCrontab,
+  assetTasks,
   loadBuiltStorefront,
   mediaRoutes,
   pageRoutes,
@@ -429,6 +431,8 @@ export async function createApp(
       ...wishlistTasks(system),
       ...retentionTasks(system, config.dataDir, returnPictures),
       ...undoTasks(system),
+      // While developing, scripts and styles are not built.
+      ...assetTasks(jobs.db, config.dev ? [] : assetFolders),
       ...outboxTasks(jobs.db),
     },
     crontab: [
@@ -443,6 +447,7 @@ export async function createApp(
       courierCrontab,
       courierCashCrontab,
       undoCrontab,
+      assetCrontab,
       unpaidCrontab,
       confirmCrontab,
       advanceCrontab,

@@ -70,13 +70,16 @@ function showFailure(): Response {
   )
 }
 
-/** Returns an asset from the cache, else fetches and caches it. Its name changes with its content, so it is never fetched again. */
+/**
+ * Returns an asset from the cache, else fetches and caches it. Its name changes with its content, so it is never fetched again.
+ * A cache that cannot be opened or read, as on a phone with full or broken storage, must not keep scripts from loading.
+ */
 async function getAsset(request: Request): Promise<Response> {
-  const cache = await caches.open(assets)
-  const cached = await cache.match(request)
+  const cache = await caches.open(assets).catch(() => undefined)
+  const cached = await cache?.match(request).catch(() => undefined)
   if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) await putAsset(cache, request, response.clone()).catch(() => {})
+  if (cache && response.ok) await putAsset(cache, request, response.clone()).catch(() => {})
   return response
 }
 

@@ -1,5 +1,5 @@
 export { startDevServer } from './dev-server.ts'
-export { type AssetFolder, keepAssets } from './kept-assets.ts'
+export { type AssetFolder, assetCrontab, assetTasks, keepAssets } from './kept-assets.ts'
 export { mediaRoutes } from './media.ts'
 export { adminRoutes, pageRoutes, storefrontFiles } from './routes.ts'
 export { loadBuiltStorefront } from './storefront.ts'

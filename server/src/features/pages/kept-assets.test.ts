@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 import { sendError } from '../../platform/http/error-reply.ts'
-import { keepAssets } from './kept-assets.ts'
+import { assetTasks, keepAssets } from './kept-assets.ts'
 import { storefrontFiles } from './routes.ts'
 
 let shop: Shop
@@ -64,7 +64,20 @@ test('nodes answer with the files of the release before and after them, compress
   await Promise.all([old.close(), young.close()])
 })
 
-test('files are kept for 30 days after a node with them started last', async () => {
+test('pages that were opened before a release find their scripts also when the former release ran for months', async () => {
+  const former = await build('months', { 'months-A1.js': '1' })
+  const next = await build('after-months', { 'after-B1.js': '2' })
+  await start(former)
+  await sql`update kept_assets set named_at = now() - interval '35 days'`.execute(shop.db)
+  expect(shop.crontab).toContain('keep-assets')
+  await assetTasks(shop.db, [{ folder: join(former, 'assets'), prefix: '/assets/' }])['keep-assets']!({})
+  await start(next)
+  const node = await openNode(next)
+  expect((await node.inject('/assets/months-A1.js')).statusCode).toBe(200)
+  await node.close()
+})
+
+test('files are kept for 30 days after a node with them ran last', async () => {
   const release = await build('aged', { 'aged-A1.js': '1' })
   await start(release)
   const age = (days: number) =>

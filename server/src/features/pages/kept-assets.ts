@@ -6,6 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+
+/** Four times a day, since a node may be off at night: a release that runs for months must still be in use when the next one starts. */
+export const assetCrontab = '20 */6 * * * keep-assets'
 
 /** A folder of files with content hashes in their names, and the address that they are served below. */
 export interface AssetFolder {
@@ -13,7 +17,7 @@ export interface AssetFolder {
   prefix: string
 }
 
-/** How long files of a release are kept after the last start of a node with it, in days. Nobody leaves a page open for longer. */
+/** How long files of a release are kept after a node with it ran last, in days. Nobody leaves a page open for longer. */
 const keptDays = 30
 
 const types: Record<string, string> = {
@@ -24,7 +28,7 @@ const types: Record<string, string> = {
 
 /**
  * Keeps the scripts and styles of this release in the database (rule 10.46.1): pages that a browser opened before a release ask for them after it,
- * and while nodes are replaced one by one, pages of the new release ask nodes of the former one. A node calls this before it listens.
+ * and while nodes are replaced one by one, pages of the new release ask nodes of the former one. A node calls this before it listens, and a job while it runs.
  */
 export async function keepAssets(db: Db, folders: readonly AssetFolder[]): Promise<void> {
   const files = (await Promise.all(folders.map(listFiles))).flat()
@@ -44,6 +48,10 @@ export async function keepAssets(db: Db, folders: readonly AssetFolder[]): Promi
       .execute()
   await sql`delete from kept_assets where named_at < now() - make_interval(days => ${keptDays})`.execute(db)
 }
+
+export const assetTasks = (db: Db, folders: readonly AssetFolder[]): Record<string, Task> => ({
+  'keep-assets': () => keepAssets(db, folders),
+})
 
 async function listFiles({ folder, prefix }: AssetFolder): Promise<{ path: string; file: string }[]> {
   const names = await readdir(folder)

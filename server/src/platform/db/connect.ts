@@ -16,6 +16,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 const names = new LRUCache<string, string>({ max: 500 })
+/**
+ * How many statements a connection prepares before it forgets all of them. Lists have a text for each combination of filters, of which a stranger
+ * can ask for thousands, and a plan takes up to 80 kB of PostgreSQL's memory.
+ */
+const mostPrepared = 300
 let lastName = 0
 
 const customPlanMark = '/* custom plan */'
@@ -79,7 +84,8 @@ function shorten(query: string | { text?: string }, most = shownStatement): stri
  * A client that uses named prepared statements and destroys its connection when the database does not respond.
  *
  * Names: each statement text gets a name, so that PostgreSQL plans it once per connection, which is about twice as fast for reads by key.
- * The number of names is bounded; a text that is evicted gets a new name at its next use. A statement without a name is planned anyway, so
+ * The number of names is bounded; a text that is evicted gets a new name at its next use, and a connection that has prepared too many starts
+ * anew. A statement without a name is planned anyway, so
  * it begins with the id of its request as a comment, which PostgreSQL's log and pg_stat_activity show (rule 10.41).
  *
  * Timeouts: a connection can die unnoticed, for example when a proxy or firewall drops packets. pg's `query_timeout` would abandon the
@@ -88,6 +94,8 @@ function shorten(query: string | { text?: string }, most = shownStatement): stri
 export class TimedClient extends pg.Client {
   readonly #answerMs: number
   readonly #isPrepared: boolean
+  /** The names that this connection has prepared since it last forgot all. */
+  readonly #prepared = new Set<string>()
 
   constructor(config: pg.ClientConfig & Partial<TimeLimits & ConnectOptions> = {}) {
     super(config)
@@ -156,7 +164,18 @@ export class TimedClient extends pg.Client {
       name = `s${++lastName}`
       names.set(text, name)
     }
+    if (!this.#prepared.has(name) && this.#prepared.size >= mostPrepared) this.#forgetPrepared()
+    this.#prepared.add(name)
     return { name, text, values }
+  }
+
+  /** pg sends one query after the other: those before use what is prepared, and those after it prepare their statements again. */
+  #forgetPrepared(): void {
+    this.#prepared.clear()
+    void super.query('deallocate all', (error: Error | null) => {
+      // In a transaction that has failed, PostgreSQL refuses it: the next statement that is new tries again.
+      if (!error) (this as unknown as { connection: { parsedStatements: Record<string, string> } }).connection.parsedStatements = {}
+    })
   }
 
   /** Sends these statements in one message (StatementBatch). @returns the result of each */

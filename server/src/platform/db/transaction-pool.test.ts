@@ -167,3 +167,35 @@ test('an error in one of several statements skips the others, and the connection
 test('refuses several statements outside a transaction', async () => {
   await expect(runTogether(shop.db, echo(1), echo(2))).rejects.toThrow('outside a transaction')
 })
+
+test('a connection keeps a bounded number of prepared statements, and answers as before', async () => {
+  const ask = async (n: number) => (await sql<{ value: number }>`select ${n}::int + ${sql.lit(n)} as value`.execute(shop.db)).rows[0]!.value
+  const count = async () =>
+    (await sql<{ n: number }>`select count(*)::int as n from pg_prepared_statements where ${true}`.execute(shop.db)).rows[0]!.n
+  for (let n = 0; n < 700; n++) expect(await ask(n)).toBe(2 * n)
+  expect(await count()).toBeLessThanOrEqual(301)
+  await shop.db.transaction().execute(async (tx) => {
+    for (let n = 1_000; n < 1_700; n++) {
+      const { rows } = await sql<{ value: number }>`select ${n}::int + ${sql.lit(n)} as value`.execute(tx)
+      expect(rows).toEqual([{ value: 2 * n }])
+    }
+  })
+  // At once on one connection, where each waits for the one before.
+  expect(await Promise.all(Array.from({ length: 700 }, (_, n) => ask(2_000 + n)))).toEqual(
+    Array.from({ length: 700 }, (_, n) => 2 * (2_000 + n)),
+  )
+  expect(await count()).toBeLessThanOrEqual(301)
+})
+
+test('a transaction that fails while statements are forgotten leaves the connection usable', async () => {
+  await expect(
+    shop.db.transaction().execute(async (tx) => {
+      const asked = Array.from({ length: 400 }, (_, n) => sql`select ${n}::int / ${sql.lit(n === 100 ? 0 : 1)} as value, ${sql.lit(n)}`)
+      const outcomes = await Promise.allSettled(asked.map((each) => each.execute(tx)))
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+      throw (outcomes[100] as PromiseRejectedResult).reason
+    }),
+  ).rejects.toThrow('division by zero')
+  const ask = async (n: number) => (await sql<{ value: number }>`select ${n}::int + ${sql.lit(n)} as value`.execute(shop.db)).rows[0]!.value
+  for (let n = 5_000; n < 5_400; n++) expect(await ask(n)).toBe(2 * n)
+})
