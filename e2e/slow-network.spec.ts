@@ -147,6 +147,42 @@ test('a guest’s cart page requests nothing and leads to the sign-in', async ({
   expect(asked).not.toContain('/api/cart')
 })
 
+test.describe('when the requests of scripts break off', () => {
+  test.use({ allowedMessages: [/ERR_FAILED|ERR_CONNECTION_RESET|Failed to fetch dynamically imported module/] })
+
+  const emptyCart = (page: Page) => page.getByRole('heading', { name: 'Your Cart is Empty' })
+
+  test('each is asked for again, and the cart appears', async ({ page }) => {
+    await signInNewShopper(page)
+    const dropped = new Set<string>()
+    await page.route(scripts, (route) => {
+      const name = new URL(route.request().url()).pathname
+      if (dropped.has(name)) return route.continue()
+      dropped.add(name)
+      return route.abort('connectionreset')
+    })
+    await page.goto('/cart')
+    await expect(emptyCart(page)).toBeVisible()
+    // The first script, and those that it loads.
+    expect(dropped.size).toBeGreaterThan(2)
+  })
+
+  test('for long, the page is loaded once more', async ({ page }) => {
+    await signInNewShopper(page)
+    let documents = 0
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents++
+    })
+    const isFirst = (address: string) => /\/start-[^/]*$/.test(address)
+    await page.route(scripts, (route) =>
+      documents > 1 || isFirst(route.request().url()) ? route.continue() : route.abort('connectionreset'),
+    )
+    await page.goto('/cart')
+    await expect(emptyCart(page)).toBeVisible({ timeout: 60_000 })
+    expect(documents).toBe(2)
+  })
+})
+
 test('checkout shows its fields in the first paint, and nothing moves when they become usable', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(product)

@@ -43,16 +43,31 @@ function untilPainted(): Promise<unknown> {
 const once = (target: EventTarget, name: string) => new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
 const firstInteractions = ['pointerdown', 'keydown', 'touchstart'].map((name) => once(document, name))
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Tries again when the connection broke off; in the end the whole page is loaded once more, since some browsers remember a script that failed. */
+async function loadEntry(waitMs = 1_000): Promise<typeof import('./entry-client.tsx')> {
+  try {
+    // By URL: if the bundler followed this import, it would bundle the shared code into this script.
+    return await import(/* @vite-ignore */ entry)
+  } catch (error) {
+    await Promise.race([sleep(waitMs), once(window, 'online')])
+    if (waitMs < 9_000) return loadEntry(waitMs * 3)
+    if (sessionStorage.entry === entry) throw error
+    sessionStorage.entry = entry
+    location.reload()
+    return new Promise(() => {})
+  }
+}
+
 async function bootstrap(): Promise<void> {
   // A press before this script was loaded is an interaction too.
-  if (!early?.presses.size)
-    await Promise.race([untilPainted(), ...firstInteractions, new Promise((resolve) => setTimeout(resolve, paintTimeoutMs))])
+  if (!early?.presses.size) await Promise.race([untilPainted(), ...firstInteractions, sleep(paintTimeoutMs)])
   for (const href of preload.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // By URL: if the bundler followed this import, it would bundle the shared code into this script.
-  const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
+  const { hydrate } = await loadEntry()
   // Evaluating the code and starting to hydrate are two tasks, so that the page can react in between.
-  await new Promise((resolve) => setTimeout(resolve))
+  await sleep(0)
   await hydrate()
   // Records until here: the press that makes React hydrate a control changes it before React reads it.
   const changes = early?.changes ?? []
