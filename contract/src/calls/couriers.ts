@@ -181,6 +181,7 @@ export const courierCalls = {
       data: z.object({
         shipments: z.array(shipment),
         counts: counts.describe('parcels in each view that waits for somebody'),
+        isMore: z.boolean().describe('there are more than total: in a search, counting stops at 1,000'),
         ...listReply,
       }),
     }),

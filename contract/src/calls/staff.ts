@@ -202,6 +202,7 @@ export const staffCalls = {
           .describe('of people, orders, returns, refunds, products and categories, by their ids in the entries'),
         kinds: z.array(z.string()).describe('all possible values'),
         people: z.array(z.object({ _id: z.string(), name: z.string() })),
+        isMore: z.boolean().describe('counting stopped at the total'),
         ...listReply,
       }),
     }),

@@ -342,3 +342,14 @@ test('each change says how many its call made at once, also where the page or th
   await call('POST /admin/categories', { body: { name: `Alone ${mark}` } })
   expect(await counts({ kind: 'categories', limit: 1 })).toEqual([1])
 })
+
+test('counts and pages up to a maximum, since an import writes very many changes', async () => {
+  await shop.asOwner(`
+    insert into audit_log (at, actor_id, actor_name, call, kind, action, row_id, label, before, after)
+    select '2019-01-01', '${owner.userId}', 'Owner', 'POST /admin/crowd', 'crowd', 'changed', n::text, 'Crowd ' || n, '{}', '{}'
+    from generate_series(1, 10005) n`)
+  expect(await read({ kind: 'crowd' })).toMatchObject({ total: 10_000, isMore: true, totalPages: 500 })
+  expect((await read({ kind: 'crowd', page: 500 })).entries.at(-1).label).toBe('Crowd 6')
+  expect((await read({ kind: 'crowd', page: 20_000 })).entries).toHaveLength(5)
+  expect(await read({ kind: 'categories' })).toMatchObject({ isMore: false })
+})

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 import { nameDevice } from '../accounts/index.ts'
-import { listStaffNames } from './read.ts'
+import { countMaximum, listStaffNames } from './read.ts'
 
 interface SecurityEventQuery {
   page: number
@@ -21,9 +21,6 @@ interface Row extends Omit<SecurityEventEntry, 'at' | 'lastAt' | 'device'> {
   lastAt: Date
   userAgent: string | null
 }
-
-/** The maximum number of rows to page through and to count, since an attack can write very many. */
-const countMaximum = 10_000
 
 /** Lists security events, newest first (rule 19.7). */
 export async function listSecurityEvents(db: Db, query: SecurityEventQuery) {

@@ -16,6 +16,9 @@ interface AuditQuery {
 }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
+/** The maximum number of rows to page through and to count: an import writes very many, and an attack as many security events. */
+export const countMaximum = 10_000
+
 /**
  * What has no name of its own is named by its product, while that exists, and what belongs to an order or a return by its number: the log stores the id.
  */
@@ -44,14 +47,17 @@ const label = sql`case
 export async function listAudit(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
+  const offset = Math.min((page - 1) * limit, countMaximum)
   const [{ rows }, count, kinds, people] = await Promise.all([
+    // Finds the page first: PostgreSQL would also look up the names of all rows before it.
     sql<Row>`
+      with page as materialized (select id from audit_log where ${where} order by id desc limit ${limit} offset ${offset})
       select id as "_id", at, json_build_object('_id', actor_id, 'name', actor_name) as by, call, kind, action, row_id as "rowId", ${label} as label,
         before, after,
         (select count(*) from audit_log c where c.at = audit_log.at and c.actor_id = audit_log.actor_id and c.call = audit_log.call and ${where})
           as "ofCall"
-      from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
+      from page join audit_log using (id) order by id desc`.execute(db),
+    sql<{ total: number }>`select count(*) as total from (select from audit_log where ${where} limit ${countMaximum}) counted`.execute(db),
     // Lists the audited tables by their triggers, since listing them from the log would scan it.
     sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
     listStaffNames(db),
@@ -63,6 +69,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
     kinds: kinds.rows.map(({ name }) => name),
     people,
     total,
+    isMore: total === countMaximum,
     page,
     limit,
     totalPages: Math.ceil(total / limit),

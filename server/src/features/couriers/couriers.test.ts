@@ -195,6 +195,26 @@ test('a parcel that comes back keeps the order shipped and waits in the list', a
   expect(body.data.counts.back).toBe(1)
 })
 
+test('a search of which very many parcels begin so lists the newest, and stops counting', async () => {
+  const order = await shop.placeOrder()
+  const columns = sql`(order_id, courier, reference, tracking_number, city_id, city, cod_amount, pieces, weight_grams, status, created_at, booked_at, delivered_at)`
+  await sql`
+    insert into shipments ${columns}
+    select ${order._id}, 'TCS', 'CROWD-' || n, 'CROWD' || lpad(n::text, 4, '0'), '1', 'KARACHI', 100, 1, 500, 'cancelled', ${'2020-01-01'}::timestamptz + n * interval '1 minute', now(), now()
+    from generate_series(1, 1005) n`.execute(shop.db)
+  const list = async (query: object) =>
+    (await shop.call('GET /admin/shipments', { token: shop.packer.token, query: { view: 'all', ...query } })).body.data
+  const many = await list({ search: 'crowd' })
+  expect(many).toMatchObject({ total: 1_000, isMore: true, totalPages: 50 })
+  expect(many.shipments[0].trackingNumber).toBe('CROWD1005')
+  expect((await list({ search: 'crowd', page: 2 })).shipments[0].trackingNumber).toBe('CROWD0985')
+  expect((await list({ search: 'crowd', courier: 'Leopards' })).total).toBe(0)
+  const few = await list({ search: 'crowd100' })
+  expect(few).toMatchObject({ total: 6, isMore: false })
+  expect(few.shipments[0].trackingNumber).toBe('CROWD1005')
+  await sql`delete from shipments where reference like 'CROWD-%'`.execute(shop.db)
+})
+
 test('a parcel of an order that staff marked as delivered is no longer under way, unless its courier says otherwise', async () => {
   const { ledger } = shop.couriers.leopards
   const order = await shop.placeOrder()

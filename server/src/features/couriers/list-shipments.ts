@@ -1,5 +1,5 @@
 import type { CallReply, ParsedInput, Shipment, ShipmentWithEvents } from '@saddar/contract'
-import { courierDays } from '@saddar/contract/limits'
+import { courierDays, orderCountMaximum } from '@saddar/contract/limits'
 import { resendable } from '@saddar/contract/order-states'
 import {
   backStatuses,
@@ -14,6 +14,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeStartsWith } from '../../platform/db/like-pattern.ts'
 import { findOrderId } from '../orders/index.ts'
+
+const most = orderCountMaximum.search
 
 type List = CallReply<'GET /admin/shipments'>['data']
 type Query = ParsedInput<'GET /admin/shipments'>['query']
@@ -102,7 +104,7 @@ const isUnfinished = sql<SqlBool>`s.status = any(${unfinished}::text[])`
 
 /**
  * Parcels of a view, the oldest of what is under way first, with the number of parcels in each view that waits for somebody (rule 16.30). Of a
- * million parcels it reads those that are not delivered, and of the others only a page.
+ * million parcels it reads those that are not delivered, and of the others only a page; of a number that begins many of these, the newest.
  */
 export async function listShipments(
   db: Db,
@@ -111,8 +113,9 @@ export async function listShipments(
 ): Promise<List> {
   const start = search ? likeStartsWith(search).toUpperCase() : undefined
   const isFinished = !isWaiting(view)
+  const isOften = start !== undefined && isFinished && (await beginsMany(db, start))
   const chosen = sql<SqlBool>`${courier ? sql`s.courier = ${courier}` : sql`true`} and ${
-    start === undefined ? sql`true` : isFinished ? isAmong(start) : begins(start)
+    start === undefined ? sql`true` : isFinished && !isOften ? isAmong(start) : begins(start)
   }`
   const from = sql`from shipments s join orders o on o.id = s.order_id where ${chosen}`
   const counted = waitingViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
@@ -121,10 +124,11 @@ export async function listShipments(
     sql<Row>`
       select ${selectColumns(followed)} ${from} and ${isFinished ? sql`true` : isUnfinished} and ${conditions[view]}
       order by ${isFinished ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    isFinished ? countFinished(db, view, chosen) : 0,
+    !isFinished ? 0 : isOften ? countNewest(db, view, chosen) : countFinished(db, view, chosen),
   ])
   const total = isWaiting(view) ? counts.rows[0]![view] : finished
-  return { shipments: rows.rows.map(toShipment), counts: counts.rows[0]!, total, page, limit, totalPages: Math.ceil(total / limit) }
+  const isMore = isOften && total === most
+  return { shipments: rows.rows.map(toShipment), counts: counts.rows[0]!, total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
 /** Whether the number of the order or of the parcel begins so; of few parcels. */
@@ -133,6 +137,24 @@ const begins = (start: string) => sql<SqlBool>`(o.order_id like ${start} or uppe
 const isAmong = (start: string) => sql<SqlBool>`s.id in (
   select id from shipments where upper(tracking_number) like ${start}
   union all select its.id from orders of_it join shipments its on its.order_id = of_it.id where of_it.order_id like ${start})`
+
+/** Whether the number begins more parcels than are found by the indexes of numbers quickly. */
+async function beginsMany(db: Db, start: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      (select from shipments where upper(tracking_number) like ${start} limit ${most + 1})
+      union all (select from orders where order_id like ${start} limit ${most + 1})) m`.execute(db)
+  return rows[0]!.count > most
+}
+
+/** Counts to the most, the newest first, as the page is read. */
+async function countNewest(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (
+      select from shipments s join orders o on o.id = s.order_id where ${chosen} and ${conditions[view]}
+      order by s.created_at desc, s.id limit ${most}) m`.execute(db)
+  return rows[0]!.total
+}
 
 /** Counts without orders those that are delivered by the courier's word. */
 async function countFinished(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {

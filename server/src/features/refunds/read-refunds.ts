@@ -42,7 +42,10 @@ export async function listRefunds(
   const where = view === 'open' ? isOpen : sql`not ${isOpen}`
   const order = view === 'open' ? sql`r.created_at, r.id` : sql`r.settled_at desc, r.id`
   const [{ rows }, counted] = await Promise.all([
-    sql<Refund>`select ${columns} from ${tables} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    // Finds the page first: PostgreSQL would also read the histories of all refunds before it.
+    sql<Refund>`
+      with page as materialized (select r.id from refunds r where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit})
+      select ${columns} from page p join (${tables}) on r.id = p.id order by ${order}`.execute(db),
     sql<{ total: number; owed: string }>`
       select count(*) filter (where ${where}) as total, coalesce(sum(r.amount) filter (where ${isOpen}), 0)::text as owed from refunds r`.execute(
       db,

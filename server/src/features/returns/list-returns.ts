@@ -16,11 +16,11 @@ interface ReturnPage {
 export async function listReturns(db: Db, query: ReturnFilter & { page: number; limit: number }): Promise<ReturnPage> {
   const { status = 'open', search, page, limit } = query
   const statuses = status === 'open' ? openReturnStatuses : [status]
-  const pattern = search === undefined ? null : likeContains(search)
   const { rows } = await sql<{ total: number; ids: string[] }>`
     with found as materialized (
-      select r.id, r.updated_at from returns r join orders o on o.id = r.order_id
-      where r.status = any(${[...statuses]}::text[]) and (${pattern}::text is null or o.search_text like ${pattern})
+      select r.id, r.updated_at from returns r
+      where r.status = any(${[...statuses]}::text[])
+        ${search === undefined ? sql`` : sql`and exists (select from orders o where o.id = r.order_id and o.search_text like ${likeContains(search)})`}
     )
     select (select count(*) from found) as total,
       array(select id from found order by ${statuses.some((one) => openReturnStatuses.includes(one)) ? sql`updated_at` : sql`updated_at desc`}, id

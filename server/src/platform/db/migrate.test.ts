@@ -84,6 +84,17 @@ test('rejects a schema from which a newer release removed something, names the u
   expect(await describeSchema()).toEqual(before)
 })
 
+test('a table is audited also when the start that made it ended before it was', async () => {
+  await client.query(`drop table kept_assets; delete from migrations where name = '0091_kept-assets'`)
+  const { rows } = await client.query<{ text: string }>(`select pg_get_functiondef('attach_audit()'::regprocedure) as text`)
+  await client.query(`create or replace function attach_audit() returns void language plpgsql as $$ begin raise 'ended here'; end $$`)
+  await expect(migrate(database)).rejects.toThrow('ended here')
+  await client.query(rows[0]!.text)
+  await migrate(database)
+  const { rowCount } = await client.query(`select from pg_trigger where tgrelid = 'kept_assets'::regclass and tgname = 'audit'`)
+  expect(rowCount).toBe(1)
+})
+
 test('the shop’s role can start on an up-to-date database, and gets an error that names the missing setting on an older one', async () => {
   const sameRole = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
   expect((await migrate(sameRole)).ownsTables).toBe(false)

@@ -5,6 +5,8 @@ import pg from 'pg'
 import { projectDir } from '../project-dir.ts'
 import { type AppRole, type DatabaseAddresses, grantAppRole, isGranted, readAppRole } from './app-role.ts'
 
+/** PostgreSQL's code for a statement that the role may not run. */
+const insufficientPrivilege = '42501'
 const folder = join(projectDir, 'server/migrations')
 
 /** Migrations that were renamed after databases had run them. Migration 0028 adds what their earlier versions lacked. */
@@ -43,14 +45,24 @@ export async function migrate({
         checkOrder: false,
         log: () => undefined,
       })
-      await client.query('select attach_audit()')
     }
+    // The schema of a newer release is left as it is.
+    if (unknownMigrations.length === 0) await attachAudit(client, wasNewest)
     await migrateJobQueue(ownerConnectionString)
     const role = await readAppRole(connectionString)
     if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantAppRole(client, role.name)
     return { ...role, unknownMigrations }
   } finally {
     await client.end()
+  }
+}
+
+/** Also when nothing was migrated: the start that did it may have ended before. A role that owns no tables then leaves it to one that does. */
+async function attachAudit(client: pg.Client, wasNewest: boolean): Promise<void> {
+  try {
+    await client.query('select attach_audit()')
+  } catch (error) {
+    if (!wasNewest || (error as { code?: string }).code !== insufficientPrivilege) throw error
   }
 }
 
