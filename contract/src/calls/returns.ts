@@ -244,6 +244,7 @@ export const returnCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'Ask for a return for a customer who phones, also after the last day for returns',
+    headers: { 'Idempotency-Key': 'Your own name for this return. The same key and body answers the same return.' },
     status: 201,
     params: orderParam,
     body: requestInput,

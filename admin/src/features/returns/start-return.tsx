@@ -40,13 +40,19 @@ interface Typed {
 function StartReturnForm({ order, lines, onClose }: { order: Order; lines: Lines; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefreshReturns()
+  // One key for each opened dialog: a retry after a lost reply starts no second return.
+  const [requestKey] = useState(() => crypto.randomUUID())
   const { register, errors, ...post } = useFormPost<Typed>({
     values: { lines: lines.map(() => ({ quantity: '0', reason: '' })), note: '' },
     send: async ({ lines: typed, note }) => {
       const chosen = typed.flatMap(({ quantity, reason }, index) =>
         quantity === '0' || reason === '' ? [] : [{ line: lines[index]!.line, quantity: Number(quantity), reason }],
       )
-      await api('POST /admin/orders/:id/returns', { params: { id: order.orderId }, body: { lines: chosen, note: note.trim() } })
+      await api(
+        'POST /admin/orders/:id/returns',
+        { params: { id: order.orderId }, body: { lines: chosen, note: note.trim() } },
+        { headers: { 'Idempotency-Key': requestKey } },
+      )
       await refresh()
       toast.success('Return added')
       onClose()

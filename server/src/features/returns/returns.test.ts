@@ -181,6 +181,26 @@ test('staff start a return for a customer who phones, also after the last day; i
   ).toBe('RETURN_REFUSED')
 })
 
+test('a return of staff that is sent twice is made once, also at once', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 3 }])
+  const start = (key: string, more: object = {}, token = manager.token) =>
+    shop.call('POST /admin/orders/:id/returns', {
+      token,
+      params: { id: order.orderId },
+      body: { lines: [line()], ...more },
+      headers: { 'idempotency-key': key },
+    })
+  const replies = await Promise.all([start('phoned'), start('phoned'), start('phoned')])
+  expect(replies.map(({ status, body }) => [status, body.data.return.number])).toEqual(Array(3).fill([201, `${order.orderId}-R1`]))
+  expect(new Set(replies.map(({ body }) => body.data.return._id)).size).toBe(1)
+  expect((await read(order)).lines).toMatchObject([{ line: 0, quantity: 2 }])
+  expect(await Promise.all([start('phoned', { note: 'Blue' }), start('phoned', { lines: [line({ quantity: 2 })] })])).toMatchObject(
+    Array(2).fill({ status: 400, body: { code: 'IDEMPOTENCY_MISMATCH' } }),
+  )
+  expect((await start('phoned-again')).body.data.return.number).toBe(`${order.orderId}-R2`)
+  expect((await start('again', { lines: [line({ quantity: 2 })] })).body.code).toBe('RETURN_QUANTITY')
+})
+
 test('takes no order that has not arrived', async () => {
   const order = await shop.order(buyer.token, [{ productId: cable._id, quantity: 1 }])
   expect(told(await ask(order))).toEqual([400, 'RETURN_REFUSED'])

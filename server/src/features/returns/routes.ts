@@ -2,7 +2,7 @@ import { type OrderReturn, openReturnStatuses } from '@saddar/contract'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
-import { findOrderId } from '../orders/index.ts'
+import { findOrderId, readIdempotencyKey } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { bookPickUp, changeReturn, inspectReturn, withdrawReturn } from './change-return.ts'
 import { exchangeReturn } from './exchange-return.ts'
@@ -57,9 +57,9 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
     const { returnId, pictureId } = params
     return readPicture(ctx, pictures, { orderId: await findOrderId(ctx, params.id), returnId, pictureId, size })
   })
-  serve('POST /admin/orders/:id/returns', async ({ ctx, params, body }) => ({
+  serve('POST /admin/orders/:id/returns', async ({ ctx, params, body, headers }) => ({
     message: 'Return added',
-    data: { return: await requestReturn(ctx, params.id, body, encrypt) },
+    data: { return: await requestReturn(ctx, params.id, body, encrypt, readIdempotencyKey(headers['idempotency-key'])) },
   }))
   serve('GET /admin/returns', async ({ ctx, query }) => ({ data: await listReturns(ctx.db, query) }))
   serve('GET /admin/returns/:returnId', async ({ ctx, params }) => {
