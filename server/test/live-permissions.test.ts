@@ -63,6 +63,25 @@ const matrix: [what: string, act: () => Promise<unknown>, hears: Partial<Record<
     { orderStatusUpdated: buyerAndStaff },
   ],
   [
+    'a refund is added',
+    async () => {
+      const { _id: id } = await shop.order(people.stranger!.token, [{ productId, quantity: ++quantity }])
+      await shop.call('PUT /orders/:id/status', { ...as('owner'), params: { id }, body: { status: 'delivered' } })
+      // The news of the order itself, which packers hear too, came before.
+      await vi.waitFor(() => expect(heard.get('packer')!.has('orderStatusUpdated')).toBe(true), 30_000)
+      for (const events of heard.values()) events.delete('orderNotification')
+      await shop.call('POST /admin/orders/:id/refunds', { ...as('manager'), params: { id }, body: { amount: 10, reason: 'Late' } })
+    },
+    {
+      orderNotification: managers,
+      paymentCasesChanged: managers,
+      refundUpdated: ['stranger'],
+      orderCreated: ['stranger', ...staff],
+      newOrder: staff,
+      orderStatusUpdated: ['stranger', ...staff],
+    },
+  ],
+  [
     'staff note something about an order',
     async () => {
       const { _id: id } = await order()

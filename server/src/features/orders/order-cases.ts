@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { announce } from '../live/index.ts'
+import { isAboutMoney, moneyNotifications } from './money-notifications.ts'
 
 /** The action that staff must take for each kind of case (rule 7.7). Refunds have records of their own now; an earlier release opened them as cases. */
 const orderCases: Record<OrderCaseKind, string> = {
@@ -32,10 +33,10 @@ export async function openCase(tx: Context, { orderId, kind, reference, amount }
     on conflict (order_id, kind, reference) do nothing returning 1`.execute(tx.db)
   if (rows.length === 0) return
   await announceCaseCount(tx)
-  await notifyStaff(tx, orderId, 'A payment needs you', orderCases[kind])
+  await notifyStaff(tx, orderId, moneyNotifications.payment, orderCases[kind])
 }
 
-/** Writes a notification about an order and announces it to staff. */
+/** Writes a notification about an order and announces it to staff, one about money to those who deal with it (rule 9.4.1). */
 export async function notifyStaff(tx: Context, orderId: string, title: string, message: string): Promise<void> {
   const { rows } = await sql<{ id: string; order_id: string; created_at: Date }>`
     insert into notifications (type, title, message, order_id)
@@ -43,7 +44,8 @@ export async function notifyStaff(tx: Context, orderId: string, title: string, m
     returning id, order_id, created_at`.execute(tx.db)
   const row = rows[0]!
   const news = { _id: row.id, type: 'order' as const, title, message, orderId: row.order_id, isRead: false }
-  announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
+  const audience = isAboutMoney(title) ? ({ staff: 'manager' } as const) : 'staff'
+  announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, audience)
 }
 
 /** Announces the number of open cases and refunds to staff. */

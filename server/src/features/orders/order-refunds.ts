@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce } from '../live/index.ts'
+import { moneyNotifications } from './money-notifications.ts'
 import { announceCaseCount, notifyStaff } from './order-cases.ts'
 
 /** Payout details as they are stored: sealed, with what lists show of them. `sealPayout` of the refunds makes it. */
@@ -101,7 +102,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
   await insertRefundHistory(tx, sql`refunds where id = ${id}`, '').execute(tx.db)
   if (needsPayout(method) && !payout)
     await enqueue(tx.db, 'refund-needs-details', { id }, { runAt: new Date(Date.now() + askAfterSeconds * 1_000) })
-  await notifyStaff(tx, orderId, 'A refund is waiting', `${formatRupees(amount)}: ${reason}`)
+  await notifyStaff(tx, orderId, moneyNotifications.refund, `${formatRupees(amount)}: ${reason}`)
   await announceCaseCount(tx)
   await announceRefund(tx, id)
   return id

@@ -1,12 +1,17 @@
+import { isAllowed } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import { type Context, getActingUserId } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
+import { moneyTitles } from './money-notifications.ts'
 
-/** The latest notifications, and the number of pending orders since this admin last opened the orders (rule 9.4). */
+/** The latest notifications, without those about money for packers (rule 9.4.1), and the number of pending orders since this admin last opened the orders (rule 9.4). */
 export async function readNotifications(ctx: Context, limit: number) {
   const seen = sql`(select notifications_seen_at from users where id = ${getActingUserId(ctx)})`
+  const { actor } = ctx
+  const isForMoney = actor.kind === 'admin' && isAllowed(actor.staff, 'manager')
   const { rows } = await sql<{ id: string; title: string; message: string; order_id: string; is_read: boolean; created_at: Date }>`
     select id, title, message, order_id, created_at <= ${seen} as is_read, created_at from notifications
+    where ${isForMoney} or title <> all(${moneyTitles}::text[])
     order by created_at desc limit ${limit}`.execute(ctx.db)
   const unread = await sql<{
     count: number

@@ -314,6 +314,17 @@ describe('payout details', () => {
   })
 })
 
+test('a refund is news for managers, not for packers, who may not see money', async () => {
+  const order = await delivered()
+  await add(order._id, { amount: 1_250, reason })
+  const titlesFor = async ({ token }: Person) =>
+    (await shop.call('GET /orders/notifications/recent', { token })).body.data.notifications
+      .filter(({ orderId }: { orderId: string }) => orderId === order.orderId)
+      .map(({ title }: { title: string }) => title)
+  expect(await titlesFor(manager)).toEqual(['A refund is waiting', 'New order'])
+  expect(await titlesFor(await shop.makeAdmin('packer'))).toEqual(['New order'])
+})
+
 test('the shopper sees amount, day and reference of a paid refund, no reason and no names', async () => {
   const order = await delivered()
   const { _id } = (await add(order._id, { amount: 1_250, reason: 'A note for staff' })).body.data.refund
