@@ -114,7 +114,7 @@ test('the form of a parcel that came back says that a colleague received it mean
   await dialog.getByLabel('Note').fill('Box is torn')
   const back = { choice: 'received', areGoodsUsable: true, note: '' }
   expect((await page.request.post(`/api/admin/orders/${String(found!.order_id)}/back`, { headers, data: back })).ok()).toBe(true)
-  await expect(dialog.getByRole('alert')).toHaveText('This order was cancelled meanwhile.')
+  await expect(dialog.getByRole('alert')).toHaveText(/^This order was cancelled meanwhile\. .+ did it just now\.$/)
   await expect(dialog.getByLabel('Note')).toHaveValue('Box is torn')
   await expect(dialog.getByRole('button', { name: 'Cancel the order' })).toBeDisabled()
 })

@@ -32,6 +32,7 @@ test('two people correct an address: other fields stay, and the same one is aske
   const conflict = page.getByRole('dialog', { name: 'Somebody else changed this address' })
   await expect(conflict.getByRole('row')).toHaveCount(2)
   await expect(conflict.getByRole('row', { name: /Full name/ })).toContainText('Hina B.')
+  await expect(conflict.getByText(/ changed this just now\.$/)).toBeVisible()
   await axe(page)
   await conflict.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

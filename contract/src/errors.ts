@@ -197,19 +197,30 @@ interface CartLineIdentity {
   size: string | null
 }
 
+/** Who changed something last, and when. */
+export interface LastChange {
+  /** A name. */
+  by: string
+  /** ISO 8601, UTC. */
+  at: string
+  /** It was the caller, in another window. */
+  isYou: boolean
+}
+
 /** Errors with data that the caller can act on, for example the current state after a conflict. */
 export interface ErrorData {
   OUT_OF_STOCK: { left: number }
   /** What an order of a guest's cart has taken from it, which its device then removes. */
   CART_CHANGED: { ordered?: CartLineIdentity[] }
   STOCK_CHANGED: { stock: number }
-  PRODUCT_CHANGED: { product: EditableProduct }
+  /** `changed` is null where it is not known who did it. */
+  PRODUCT_CHANGED: { product: EditableProduct; changed: LastChange | null }
   /** Items are listed while an order is placed, not when its payment method changes. */
   PRICES_CHANGED: { total: number; items?: { productId: string; sku: string; price: number; quantity: number }[] }
   /** In rupees. */
   ADVANCE_ASKED: { advance: number; toRider: number; isKept: boolean }
   /** What was to be changed, as it is now, with the names of the call's fields. */
-  CHANGED_MEANWHILE: { present: object }
+  CHANGED_MEANWHILE: { present: object; changed: LastChange | null }
 }
 export type DataOf<C extends ErrorCode> = C extends keyof ErrorData ? ErrorData[C] : undefined
 

@@ -1,10 +1,25 @@
 import { expect, it } from 'vitest'
-import { markChanged, sayChanged, sayParcelChanged, sayRefundChanged, sayReturnChanged } from './changed-meanwhile.ts'
+import { markChanged, sayChanged, sayParcelChanged, sayRefundChanged, sayReturnChanged, sayWhoChanged } from './changed-meanwhile.ts'
 
 it('names what became of an order, and no status that it could have had before', () => {
   expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
-  expect(sayChanged('shipped')).toBe('This order was shipped meanwhile.')
-  expect(sayChanged('processing')).toBe('This order was changed meanwhile.')
+  const history = (by: string) => [
+    { status: 'pending', paymentStatus: 'not_required', by, note: '', at: new Date().toISOString(), takesBack: false } as const,
+  ]
+  expect(sayChanged({ status: 'shipped', history: history('Ayesha') })).toBe('This order was shipped meanwhile. Ayesha did it just now.')
+  expect(sayChanged({ status: 'cancelled', history: history('shopper') })).toBe(
+    'This order was cancelled meanwhile. The customer did it just now.',
+  )
+  expect(sayChanged({ status: 'processing', history: history('system') })).toBe('This order was changed meanwhile.')
+})
+
+it('says who changed what a form holds, and when', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  expect(sayWhoChanged({ by: 'Ayesha', at: ago(2), isYou: false })).toBe('Ayesha changed this 2 min ago.')
+  expect(sayWhoChanged({ by: 'Ayesha', at: ago(0), isYou: true })).toBe('You changed this just now, in another window.')
+  expect(sayWhoChanged({ by: 'Ayesha', at: '2026-01-05T07:00:00Z', isYou: false })).toMatch(
+    /^Ayesha changed this on .*5 Jan 2026, 12:00 pm\.$/,
+  )
 })
 
 it('says what became of a return', () => {

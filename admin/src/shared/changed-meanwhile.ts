@@ -1,8 +1,10 @@
 import type { Order, Shipment } from '@saddar/contract'
+import type { LastChange } from '@saddar/contract/errors'
 import { adminTransitions, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
 import type { RefundState } from '@saddar/contract/refunds'
 import { type ReturnStatus, returnStatusNames } from '@saddar/contract/return-states'
 import { shipmentStatusNames } from '@saddar/contract/shipment-states'
+import { formatAge } from './karachi-time.ts'
 
 type ShipmentState = Pick<Shipment, 'status' | 'advice' | 'isBack'>
 
@@ -10,8 +12,26 @@ type ShipmentState = Pick<Shipment, 'status' | 'advice' | 'isBack'>
 export const markChanged = (status: OrderStatus): string =>
   `${adminTransitions.shipped.includes(status) ? 'Changed' : orderStatusNames[status]} meanwhile`
 
-/** The same in a sentence: 'This order was shipped meanwhile.' */
-export const sayChanged = (status: OrderStatus): string => `This order was ${markChanged(status).toLowerCase()}.`
+/** The same in a sentence, with who did it last, as its history says: 'This order was shipped meanwhile. Ayesha did it just now.' */
+export function sayChanged({ status, history }: Pick<Order, 'status' | 'history'>): string {
+  const last = history.at(-1)
+  return [`This order was ${markChanged(status).toLowerCase()}.`, last && sayWho(last)].filter(Boolean).join(' ')
+}
+
+function sayWho({ by, at }: Order['history'][number]): string {
+  if (by === 'system' || by === 'admin') return ''
+  return `${by === 'shopper' ? 'The customer' : by} did it ${sayWhen(at)}.`
+}
+
+/** 'Ayesha changed this 2 min ago.' */
+export const sayWhoChanged = ({ by, at, isYou }: LastChange): string =>
+  isYou ? `You changed this ${sayWhen(at)}, in another window.` : `${by} changed this ${sayWhen(at)}.`
+
+/** 'just now', '2 min ago', 'on Thu 26 Nov, 10:15'. */
+function sayWhen(at: string): string {
+  const age = formatAge(at)
+  return age === 'just now' || age.endsWith(' ago') ? age : `on ${age}`
+}
 
 /** What was entered while a parcel was being typed: by a colleague, or in a dialog of the same page. */
 export const sayParcelChanged = ({ courier, trackingNumber }: Pick<Order, 'courier' | 'trackingNumber'>): string =>

@@ -28,7 +28,7 @@ export function UnbookedSteps({ order }: { order: Order }) {
         <BackDialog
           parcel={{ orderId, courier, isLost: false, isPaidOnline: paymentStatus === 'completed' }}
           choice={choice}
-          overtaken={order.status === 'shipped' ? '' : sayChanged(order.status)}
+          overtaken={order.status === 'shipped' ? '' : sayChanged(order)}
           send={(body) => api('POST /admin/orders/:id/back', { params: { id: orderId }, body })}
           onClose={() => setChoice(null)}
         />

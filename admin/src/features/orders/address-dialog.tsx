@@ -77,7 +77,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }
         onClose={onClose}
         action="Save address"
         post={post}
-        overtaken={canEdit(order) ? '' : `${sayChanged(order.status)} The address can no longer be changed.`}
+        overtaken={canEdit(order) ? '' : `${sayChanged(order)} The address can no longer be changed.`}
       >
         <p className="text-quiet">The total stays the same, also where delivery to another city costs another amount.</p>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -61,7 +61,7 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
       action="Cancel these items"
       cancel="Keep all"
       post={post}
-      overtaken={isOvertaken ? sayChanged(now.status) : ''}
+      overtaken={isOvertaken ? sayChanged(now) : ''}
     >
       <p>You can undo this for {undoSeconds.offered} seconds. Then the customer gets an email with the new total.</p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">

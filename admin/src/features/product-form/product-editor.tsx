@@ -1,5 +1,6 @@
 import { ApiError } from '@saddar/client'
 import type { EditableProduct, Product } from '@saddar/contract'
+import type { LastChange } from '@saddar/contract/errors'
 import { Button, buttonClass, toast } from '@saddar/ui'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -41,6 +42,7 @@ const gone = 'Somebody else has deleted this product. Save it as a new product t
 /** A field that both people changed: the merged values with the own version of it and with theirs. */
 interface Conflict {
   theirs: EditableProduct
+  changed: LastChange | null
   withMine: ProductValues
   withTheirs: ProductValues
 }
@@ -86,9 +88,9 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND' ? gone : problem,
   )
   const save = useSaveProduct(isGone ? undefined : product?._id, {
-    onConflict: (theirs) => {
+    onConflict: (theirs, changed) => {
       const versions = { seen: seen.values, mine: form.getValues(), theirs: readProduct(theirs) }
-      const found = { theirs, withMine: mergeProducts(versions, 'mine'), withTheirs: mergeProducts(versions, 'theirs') }
+      const found = { theirs, changed, withMine: mergeProducts(versions, 'mine'), withTheirs: mergeProducts(versions, 'theirs') }
       if (isSame(found.withMine, found.withTheirs)) saveMerged(found, false)
       else setConflict(found)
     },
@@ -176,6 +178,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
         <ConflictDialog
           theirs={conflict.withTheirs}
           mine={conflict.withMine}
+          changed={conflict.changed}
           busy={save.isPending}
           onKeepMine={() => saveMerged(conflict, true)}
           onTakeTheirs={() => beginMerged(conflict.theirs, conflict.withTheirs)}

@@ -1,5 +1,6 @@
 import { ApiError, findErrorData, requireProduct, useApi } from '@saddar/client'
 import type { EditableProduct } from '@saddar/contract'
+import type { LastChange } from '@saddar/contract/errors'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { forgetIds, type ProductValues, writeProduct } from './product-values.ts'
@@ -25,7 +26,7 @@ export function useSaveProduct(
     onRefused,
   }: {
     onSaved: (product: EditableProduct, saving: Saving) => void
-    onConflict: (theirs: EditableProduct) => void
+    onConflict: (theirs: EditableProduct, changed: LastChange | null) => void
     onGone: () => void
     onRefused: (error: unknown) => void
   },
@@ -45,7 +46,7 @@ export function useSaveProduct(
     },
     onError: (error) => {
       const conflict = findErrorData(error, 'PRODUCT_CHANGED')
-      if (conflict) return onConflict(conflict.product)
+      if (conflict) return onConflict(conflict.product, conflict.changed)
       if (error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND') onGone()
       onRefused(error)
     },

@@ -19,6 +19,7 @@ export function ConflictDialog<Mine extends object, Saved>({
     <DifferenceDialog
       title={`Somebody else changed ${what}`}
       differences={compare(conflict.theirs, conflict.mine)}
+      changed={conflict.changed}
       busy={saving.isPending}
       onKeepMine={saving.keepMine}
       onTakeTheirs={saving.takeTheirs}

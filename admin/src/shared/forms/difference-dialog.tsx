@@ -1,4 +1,6 @@
+import type { LastChange } from '@saddar/contract/errors'
 import { Button, Dialog } from '@saddar/ui'
+import { sayWhoChanged } from '../changed-meanwhile.ts'
 
 /** One field that differs between the saved and the typed values, with its label. */
 export interface Difference {
@@ -10,6 +12,8 @@ export interface Difference {
 interface DifferenceDialogProps {
   title: string
   differences: Difference[]
+  /** Who saved it, where that is known. */
+  changed: LastChange | null
   busy: boolean
   onKeepMine: () => void
   onTakeTheirs: () => void
@@ -17,7 +21,7 @@ interface DifferenceDialogProps {
 }
 
 /** Shown when somebody else saved while the form was open: lists the differences and asks which version to keep. */
-export function DifferenceDialog({ title, differences, busy, onKeepMine, onTakeTheirs, onClose }: DifferenceDialogProps) {
+export function DifferenceDialog({ title, differences, changed, busy, onKeepMine, onTakeTheirs, onClose }: DifferenceDialogProps) {
   return (
     <Dialog
       open
@@ -35,6 +39,7 @@ export function DifferenceDialog({ title, differences, busy, onKeepMine, onTakeT
         </div>
       }
     >
+      {changed && <p className="mb-2">{sayWhoChanged(changed)}</p>}
       {differences.length === 0 ? (
         <p>Both versions are the same. Save again, or take theirs.</p>
       ) : (

@@ -1,4 +1,5 @@
 import { findErrorData } from '@saddar/client'
+import type { LastChange } from '@saddar/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pickNamed } from './changed-fields.ts'
@@ -26,6 +27,7 @@ interface Conflict<Mine, Saved> {
   theirs: Mine
   /** What is saved now. */
   present: Saved
+  changed: LastChange | null
   /** What 'Take theirs' has to save, if this person changed other fields too. */
   rest: Mine | undefined
 }
@@ -53,19 +55,19 @@ export function useSaving<Mine extends object, Saved, Seen = Saved>({
     },
     onError: (error, { mine, seen }) => {
       const changed = findErrorData(error, 'CHANGED_MEANWHILE')
-      if (changed) return compare(mine, seen, readTheirs(changed.present, mine))
+      if (changed) return compare(mine, seen, readTheirs(changed.present, mine), changed.changed)
       // Closes the conflict dialog, since the form below shows the error.
       setConflict(null)
       onRefused(error)
     },
   })
-  const compare = (mine: Mine, seen: Seen | Saved, present: Saved) => {
+  const compare = (mine: Mine, seen: Seen | Saved, present: Saved, changed: LastChange | null) => {
     const versions = { seen: readFields(seen), mine, theirs: readFields(present) }
     const merge = (prefer: Side) => mergeFields<object>(versions, prefer, groups) as Mine
     const [withMine, withTheirs] = [merge('mine'), merge('theirs')]
     if (isSame(withMine, withTheirs)) return void save(withMine, present)
     const isAllTheirs = isSame(withTheirs, pickNamed(versions.theirs, withTheirs))
-    setConflict({ mine: withMine, theirs: withTheirs, present, rest: isAllTheirs ? undefined : withTheirs })
+    setConflict({ mine: withMine, theirs: withTheirs, present, changed, rest: isAllTheirs ? undefined : withTheirs })
   }
   /** Done when it is saved, refused or in conflict. */
   const save = (mine: Mine, seen: Seen | Saved): Promise<unknown> => {

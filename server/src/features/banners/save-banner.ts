@@ -2,6 +2,7 @@ import { type BannerInput, bannerChanges, bannerInput, type StaffBanner } from '
 import { banner as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
@@ -41,7 +42,10 @@ export function updateBanner(ctx: Context, id: string, fields: Fields, media: Me
     const shownNow = await getBanner(tx.db, id)
     // A newly uploaded picture is never the present one.
     const given = { ...changes, image: image === '' ? null : undefined, existingVideos: readList(existingVideos) }
-    refuseOutdated(withPaths(given), withPaths({ ...shownNow, existingVideos: shownNow.videos }), withPaths(readLoaded(was)))
+    await refuseOutdated(
+      ...([withPaths(given), withPaths({ ...shownNow, existingVideos: shownNow.videos }), withPaths(readLoaded(was))] as const),
+      () => findLastChange(tx, [{ kind: 'banners', ids: [id] }]),
+    )
     const { position, title, description, target_url, priority, is_active, starts_at, ends_at } = present
     const input = parse(bannerInput, {
       ...{ position, title, description, targetUrl: target_url, priority, isActive: is_active },

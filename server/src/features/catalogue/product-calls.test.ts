@@ -290,7 +290,20 @@ describe('changing a product', () => {
     expect(first.status).toBe(200)
     const second = await put(product._id, { title: 'Second editor', updatedAt: product.updatedAt })
     expect([second.status, second.body.code, second.body.data.product.title]).toEqual([409, 'PRODUCT_CHANGED', 'First editor'])
+    expect(second.body.data.changed).toMatchObject({ by: expect.stringMatching(/^Person /), isYou: true })
+    const other = await shop.makeAdmin()
+    const parts = fields({ title: 'Third editor', updatedAt: product.updatedAt })
+    const third = await sendForm(shop, other.token, 'PUT', `/products/${product._id}`, parts)
+    expect(third.body.data.changed).toMatchObject({ by: expect.stringMatching(/^Person /), isYou: false })
     expect((await put(product._id, { title: 'Second editor', updatedAt: first.body.product.updatedAt })).status).toBe(200)
+  })
+
+  test('names nobody for a newer version that no person of the staff made', async () => {
+    const product = await shop.addProduct({ title: 'Edited by a job' })
+    await sql`update products set updated_at = now() + interval '1 second' where id = ${product._id}`.execute(shop.db)
+    await sql`select refresh_products(array[${product._id}::uuid])`.execute(shop.db)
+    const late = await put(product._id, { title: 'Mine', updatedAt: product.updatedAt })
+    expect([late.body.code, late.body.data.changed]).toEqual(['PRODUCT_CHANGED', null])
   })
 
   test('accepts one of several concurrent forms loaded from the same version', async () => {

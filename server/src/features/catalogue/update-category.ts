@@ -1,6 +1,7 @@
 import { type Category, categoryInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
@@ -22,7 +23,7 @@ export function updateCategory(ctx: Context, id: string, fields: object, was?: L
       : undefined
     if (!present) throw new AppError('CATEGORY_NOT_FOUND')
     const before = { name: present.name, parentId: present.parent_id, mediaId: present.media_id }
-    refuseOutdated(fields, before, was)
+    await refuseOutdated(fields, before, was, () => findLastChange(tx, [{ kind: 'categories', ids: [id] }]))
     const input = parse(categoryInput, { ...before, ...fields })
     const moved = input.parentId !== present.parent_id
     if (moved && input.parentId) await checkParent(tx, input.parentId, id)

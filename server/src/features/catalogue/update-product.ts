@@ -1,6 +1,8 @@
 import type { Product, ProductInput, ProductInputBody } from '@saddar/contract'
+import type { LastChange } from '@saddar/contract/errors'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { checkCategory } from './create-product.ts'
@@ -21,13 +23,24 @@ export type ProductChange = (present: ProductInputBody) => ProductInput
 export function updateProduct(ctx: Context, id: string, change: ProductChange, updatedAt?: string): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
     const present = await lockEditableProduct(tx, id)
-    if (updatedAt !== undefined && updatedAt !== present.updatedAt)
-      throw new AppError('PRODUCT_CHANGED', { data: { product: await getEditableProduct(tx, id) } })
+    if (updatedAt !== undefined && updatedAt !== present.updatedAt) {
+      const [product, changed] = [await getEditableProduct(tx, id), await findProductChange(tx, id, present.updatedAt)]
+      throw new AppError('PRODUCT_CHANGED', { data: { product, changed } })
+    }
     await changeProduct(tx, id, present, change(present.input))
     await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
     const [product] = await announceChanged(tx, [id], present.isActive ? [] : [id])
     return product!
   })
+}
+
+/** Finds who made a version of a product; entries of the same transaction have its time. */
+async function findProductChange(tx: Context, id: string, since: string): Promise<LastChange | null> {
+  const skus = await tx.db.selectFrom('skus').select('id').where('product_id', '=', id).execute()
+  return findLastChange(tx, [
+    { kind: 'products', ids: [id], since },
+    { kind: 'skus', ids: skus.map((sku) => sku.id), since },
+  ])
 }
 
 /** Writes the input of a locked product. The caller refreshes the derived columns and announces the change. */

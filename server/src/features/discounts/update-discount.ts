@@ -1,6 +1,7 @@
 import { type Discount, type DiscountChanges, discountInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
@@ -16,7 +17,7 @@ export function updateDiscount(ctx: Context, id: string, changes: DiscountChange
   return inTransaction(ctx, async (tx) => {
     if (isUuid(id)) await sql`select from discounts where id = ${id} for no key update`.execute(tx.db)
     const present = await getDiscount(tx.db, id)
-    refuseOutdated(changes, present, was)
+    await refuseOutdated(changes, present, was, () => findLastChange(tx, [{ kind: 'discounts', ids: [id] }]))
     const input = parse(discountInput, { ...present, ...changes })
     const row = await tx.db
       .updateTable('discounts')

@@ -8,7 +8,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { hasParcel } from './advances.ts'
 import { announceChange, lockOrder } from './change-status.ts'
-import { insertHistory } from './order-history.ts'
+import { findHistoryChange, insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 import { toE164 } from './read-placement.ts'
 
@@ -28,7 +28,7 @@ export async function changeAddress(ctx: Context, given: string, changes: Addres
     const order = await readOrder(tx.db, id)
     const { email: _, phoneE164: __, ...rest } = order.shippingAddress
     const present = { ...rest, addressLine2: rest.addressLine2 ?? '' }
-    refuseOutdated(changes, present, was)
+    await refuseOutdated(changes, present, was, () => findHistoryChange(tx, id, 'Address corrected'))
     const { email: ___, ...form } = parse(shippingAddressForm, { ...present, ...changes })
     const corrected = { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) }
     await writeAddress(tx, order, corrected)

@@ -113,7 +113,13 @@ test('a tracking number that a colleague entered since the form was loaded is no
   const change = (body: object) => shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: admin.token, body })
   await change({ status: 'processing', trackingNumber: 'BBB-222', was: none })
   const late = await change({ status: 'shipped', trackingNumber: 'AAA-111', was: none })
-  expect([late.status, late.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { trackingNumber: 'BBB-222' } } }])
+  expect([late.status, late.body]).toMatchObject([
+    409,
+    {
+      code: 'CHANGED_MEANWHILE',
+      data: { present: { trackingNumber: 'BBB-222' }, changed: { by: expect.stringMatching(/^Person /), isYou: true } },
+    },
+  ])
   expect((await change({ status: 'shipped', trackingNumber: 'AAA-111', was: { ...none, trackingNumber: 'BBB-222' } })).status).toBe(200)
 })
 

@@ -3,6 +3,7 @@ import { undoSeconds } from '@saddar/contract/limits'
 import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -53,7 +54,10 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     if (was) {
       const { courier, trackingNumber } = await readOrder(tx.db, locked.id)
-      refuseOutdated(change, { courier, trackingNumber }, was)
+      const columns = ['courier', 'tracking_number']
+      await refuseOutdated(change, { courier, trackingNumber }, was, () =>
+        findLastChange(tx, [{ kind: 'orders', ids: [locked.id], columns }]),
+      )
     }
     if (locked.status === to) {
       const tracking = await setTracking(tx, locked.id, change)

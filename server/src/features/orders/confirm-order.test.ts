@@ -271,7 +271,11 @@ describe('correcting the address as staff', () => {
       addressLine1: 'House 8',
     })
     const third = await correctAs(admin.token, order.orderId, { phone: '0300 1111111', was: { phone: was.phone } })
-    expect([third.status, third.body]).toMatchObject([409, { code: 'CHANGED_MEANWHILE', data: { present: { phone: fixed.phone } } }])
+    const changed = { by: expect.stringMatching(/^Person /), isYou: true }
+    expect([third.status, third.body]).toMatchObject([
+      409,
+      { code: 'CHANGED_MEANWHILE', data: { present: { phone: fixed.phone }, changed } },
+    ])
   })
 
   test('is refused while its parcel is booked, and checked like the address of a checkout', async () => {

@@ -1,3 +1,4 @@
+import type { LastChange } from '@saddar/contract/errors'
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, toActorColumns } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -29,4 +30,14 @@ export async function countTakenBack(db: Db, orderId: string, status: string): P
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from order_history where order_id = ${orderId} and took_back = ${status}`.execute(db)
   return rows[0]!.count
+}
+
+/** Finds the staff member who made the newest history entry whose note begins with these words; null where it was not staff. */
+export async function findHistoryChange({ db, actor }: Context, orderId: string, note: string): Promise<LastChange | null> {
+  const { rows } = await sql<{ by: string | null; by_user: string | null; at: Date }>`
+    select (select u.name from users u where u.id = h.by_user and h.by_role = 'admin') as by, by_user, at from order_history h
+    where order_id = ${orderId} and starts_with(note, ${note}) order by id desc limit 1`.execute(db)
+  const [last] = rows
+  if (!last?.by) return null
+  return { by: last.by, at: last.at.toISOString(), isYou: 'userId' in actor && actor.userId === last.by_user }
 }

@@ -22,7 +22,7 @@ export function moderateReview(
 ): Promise<{ review: AdminReview } & Ratings> {
   return inTransaction(ctx, async (tx) => {
     const was = await lockReview(tx, id)
-    if (reply !== undefined) refuseOutdated({ reply: reply || null }, { reply: was.reply?.text ?? null }, loaded)
+    if (reply !== undefined) await refuseOutdated({ reply: reply || null }, { reply: was.reply?.text ?? null }, loaded)
     const review = await writeReview(tx, was, { isHidden: isHidden ?? was.isHidden, reply })
     const ratings = await refreshRatings(tx, review.product._id)
     const payload = { productId: review.product._id, ...ratings }

@@ -100,6 +100,7 @@ describe('two concurrent editors', () => {
     await save({ address: 'Tariq Road' }, { address: seen.address })
     const late = await save({ address: 'Zainab Market' }, { address: seen.address })
     expect([late.status, late.body.code, late.body.data.present.address]).toEqual([409, 'CHANGED_MEANWHILE', 'Tariq Road'])
+    expect(late.body.data.changed).toEqual({ by: expect.stringMatching(/^Person /), at: expect.any(String), isYou: true })
     expect((await save({ email: 'a@b.pk' }, { email: seen.email })).status).toBe(200)
     // Both submit the same value, so there is no conflict.
     expect((await save({ address: 'Tariq Road' }, { address: seen.address })).status).toBe(200)

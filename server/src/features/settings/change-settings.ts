@@ -4,6 +4,7 @@ import type { FieldError } from '@saddar/contract/errors'
 import { findContradictions } from '@saddar/contract/settings-together'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import { findLastChange } from '../../platform/db/find-last-change.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { isOutdated } from '../../platform/http/refuse-outdated.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
@@ -32,7 +33,7 @@ export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChan
     await lockSettings(tx)
     const present = await readAdminSettings(tx.db)
     const entries = listEntries(changes, present, was)
-    if (entries.some(isOutdated)) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
+    await refuseOld(tx, entries, present)
     await check(tx, parts, changes, present)
     for (const entry of entries) await write(tx, entry)
     if (changes.logoId !== undefined && present.logoId && present.logoId !== changes.logoId)
@@ -49,12 +50,19 @@ export function changeSeller(ctx: Context, seller: SellerSettings, was: Record<s
     await lockSettings(tx)
     const present = await readSellerSettings(tx.db)
     const entry = { key: 'seller', value: seller, present, default: defaultSeller, was }
-    if (isOutdated(entry)) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
+    await refuseOld(tx, [entry], present)
     // An empty address is removed: invoices then show the shop's.
     const { address, ...rest } = seller
     await write(tx, address ? entry : { ...entry, value: rest })
     return seller
   })
+}
+
+/** @throws AppError CHANGED_MEANWHILE with the current values, and who changed one of them last */
+async function refuseOld(tx: Context, entries: Entry[], present: object): Promise<void> {
+  const ids = entries.filter(isOutdated).map(({ key }) => key)
+  if (ids.length > 0)
+    throw new AppError('CHANGED_MEANWHILE', { data: { present, changed: await findLastChange(tx, [{ kind: 'settings', ids }]) } })
 }
 
 /** Locks all settings until the commit, including those without a row. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { LastChange } from '@saddar/contract/errors'
 import { loadedValues } from '@saddar/contract/loaded-values'
 import { AppError, invalid } from './app-error.ts'
 
@@ -18,12 +19,18 @@ export const isOutdated = ({ value, present, was }: Versions): boolean =>
 
 /**
  * Refuses changes when somebody else changed one of their fields since the form was loaded.
+ * @param findChange finds who did it
  * @throws AppError CHANGED_MEANWHILE with what is there now
  */
-export function refuseOutdated(changes: object, present: object, was: LoadedValues = {}): void {
+export async function refuseOutdated(
+  changes: object,
+  present: object,
+  was: LoadedValues = {},
+  findChange: () => Promise<LastChange | null> = async () => null,
+): Promise<void> {
   const [given, now]: LoadedValues[] = [{ ...changes }, { ...present }]
   const isOld = Object.keys(was).some((key) => isOutdated({ value: given![key], present: now![key], was: was[key] }))
-  if (isOld) throw new AppError('CHANGED_MEANWHILE', { data: { present } })
+  if (isOld) throw new AppError('CHANGED_MEANWHILE', { data: { present, changed: await findChange() } })
 }
 
 /** Reads `was` from a body that may be a multipart form, where it is JSON text. @throws AppError VALIDATION */
