@@ -242,6 +242,9 @@ test('labels and the load sheet of booked parcels have the right pages and the t
   await selected.getByRole('button', { name: 'Print labels' }).click()
   const slips = await printed(page, '/admin/orders/packing-slips', page.getByRole('menuitem', { name: 'Packing slips', exact: true }))
   expect(listPageSizes(slips)).toHaveLength(3)
+  await selected.getByRole('button', { name: 'Print labels' }).click()
+  const invoices = await printed(page, '/admin/orders/invoices', page.getByRole('menuitem', { name: 'Invoices', exact: true }))
+  expect(listPageSizes(invoices)).toHaveLength(3)
 
   await page.goto('/admin/deliveries')
   await page.getByRole('button', { name: 'Load sheet' }).click()

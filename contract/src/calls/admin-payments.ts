@@ -58,4 +58,14 @@ export const adminPaymentCalls = {
     query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, separated by commas; at most 100') }),
     reply: z.object({}),
   },
+  'GET /admin/orders/invoices': {
+    who: 'admin',
+    abuse: abuse.packingDocuments,
+    staff: 'packer',
+    event: 'document',
+    summary: 'Invoices as one PDF; the last page names the orders that have none',
+    as: 'pdf',
+    query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, separated by commas; at most 100') }),
+    reply: z.object({}),
+  },
 } as const satisfies Record<CallKeyShape, Call>

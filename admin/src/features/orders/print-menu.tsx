@@ -15,11 +15,14 @@ interface Choice {
   /** Absent without labels. */
   size?: LabelSize
   slips: boolean
+  /** The invoices instead. */
+  isInvoice?: true
 }
 const documents: Choice[] = [
   ...labelSizes.map((size) => ({ name: labelSizeNames[size], size, slips: false })),
   ...labelSizes.map((size) => ({ name: `${labelSizeNames[size]}, with packing slips`, size, slips: true })),
   { name: 'Packing slips', slips: true },
+  { name: 'Invoices', slips: false, isInvoice: true },
 ]
 const lastKey = 'saddar.admin.labels'
 
@@ -32,18 +35,18 @@ export const readLastLabels = (): Choice => readLast(documents.filter(({ size })
 export function usePrint(orderIds: string[]) {
   const client = useClient()
   return useMutation({
-    mutationFn: async ({ name, size, slips }: Choice) => {
+    mutationFn: async ({ name, size, slips, isInvoice }: Choice) => {
       if (orderIds.length > documentsMaximum) throw new Error(`Select at most ${documentsMaximum} orders to print`)
       localStore.write(lastKey, name)
       const ids = orderIds.join(',')
       if (size) await showFile(client, 'GET /admin/orders/labels', { query: { ids, size, slips } })
-      else await showFile(client, 'GET /admin/orders/packing-slips', { query: { ids } })
+      else await showFile(client, isInvoice ? 'GET /admin/orders/invoices' : 'GET /admin/orders/packing-slips', { query: { ids } })
     },
     onError: (error) => toast.error(error.message),
   })
 }
 
-/** Prints the labels of the selected orders, their packing slips, or both, as one file (rule 16.16). */
+/** Prints the labels of the selected orders, their packing slips, or both, or their invoices, as one file (rules 16.16, 16.16.1). */
 export function PrintMenu({ orderIds }: { orderIds: string[] }) {
   const print = usePrint(orderIds)
   useKeys({ 'Shift+P': () => print.mutate(readLast()) })
@@ -53,7 +56,7 @@ export function PrintMenu({ orderIds }: { orderIds: string[] }) {
         <Button tone="quiet" size="sm" busy={print.isPending} className="px-2.5!">
           <Printer aria-hidden size={18} strokeWidth={1.75} />
           <span>
-            Print<span className="sr-only"> labels and packing slips</span>
+            Print<span className="sr-only"> labels, packing slips and invoices</span>
           </span>
         </Button>
       }

@@ -87,6 +87,7 @@ test('the contract names the event of each call that has one', () => {
     'GET /admin/reports/:report/export': 'export',
     'GET /admin/orders/labels': 'document',
     'GET /admin/orders/packing-slips': 'document',
+    'GET /admin/orders/invoices': 'document',
     'GET /orders/:id/invoice': 'document',
   })
   // Every file download is recorded.

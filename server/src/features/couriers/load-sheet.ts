@@ -45,7 +45,8 @@ export async function writeLoadSheet(db: Db, courier: CourierName, ids?: string)
     y = writeRow(sheet, row, index + 1, y)
   }
   writeTotals(sheet, rows, y)
-  return sheet.finish({ numbered: true })
+  sheet.numberPages(0, '')
+  return sheet.finish()
 }
 
 const left = page.margin

@@ -6,7 +6,7 @@ import { readPdfText } from '../../../test/read-pdf.ts'
 import { address, type Person } from '../../../test/shop.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
-import { chooseStamp, describePayment } from './write-invoice.ts'
+import { chooseStamp, describePayment, writeInvoices } from './write-invoice.ts'
 import { describeCollection, writePackingSlips } from './write-packing-slips.ts'
 
 let shop: ShopWithBank
@@ -227,6 +227,37 @@ test('returns the packing slips of several orders as one file, to staff only, ea
   expect((await slips(admin.token, ' , ')).json()).toMatchObject({ code: 'VALIDATION' })
   expect((await slips(admin.token, 'SD-261121-22222')).statusCode).toBe(404)
   expect((await slips(admin.token, Array.from({ length: 101 }, (_, index) => index).join(','))).statusCode).toBe(400)
+})
+
+test('returns the invoices of several orders as one file, with the numbers that they keep, and names those that have none', async () => {
+  const orders = await place(2)
+  const person = await shop.makeShopper()
+  const { order: unpaid } = await shop.placeOnline(person, productId)
+  const invoices = (token: string, given: string) =>
+    shop.http.inject({ url: '/api/admin/orders/invoices', query: { ids: given }, headers: { authorization: `Bearer ${token}` } })
+  const ids = [...orders.map(({ orderId }) => orderId), unpaid.orderId].join(',')
+  const reply = await invoices((await shop.makeAdmin('packer')).token, ids)
+  expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([200, 'attachment; filename="invoices-2.pdf"'])
+  const [first, second] = await Promise.all(orders.map(({ _id }) => numberOf(_id)))
+  expect([second, await numberOf(unpaid._id)]).toEqual([first! + 1, undefined])
+  const text = await readPdfText(reply.rawPayload)
+  if (text !== undefined) {
+    for (const number of [first!, second!]) expect(text).toContain(`INV-${String(number).padStart(6, '0')}`)
+    expect(text.split('Orders without an invoice')[1]).toContain(unpaid.orderId)
+    // Each is one page, so none of them is numbered.
+    expect(text).not.toContain('Page 1 of')
+  }
+  expect((await invoices(admin.token, orders[0]!.orderId)).headers['content-disposition']).toContain(`invoice-${orders[0]!.orderId}.pdf`)
+  expect((await invoices(admin.token, unpaid.orderId)).json()).toMatchObject({ code: 'INVOICE_NOT_READY' })
+  expect((await invoices(person.token, ids)).statusCode).toBe(403)
+})
+
+test('numbers the pages of each invoice of a file', async () => {
+  const invoice = await issueInvoice(shop.makeContext({ kind: 'system' }), (await order())._id)
+  const items = Array.from({ length: 40 }, (_, index) => ({ ...invoice.order.items[0]!, title: `Cable ${index}` }))
+  const long = { ...invoice, order: { ...invoice.order, items } }
+  const text = await readPdfText(await writeInvoices([long, invoice, long]))
+  if (text !== undefined) expect(text.match(/Page \d of \d/g)).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 2', 'Page 2 of 2'])
 })
 
 test('prints one order after the other without a pause, but few selections a minute', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
@@ -18,20 +19,41 @@ const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 
 /** No line starts below this position, to leave space for the page number. */
 const bottom = page.height - 64
 
-/** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
-export function writeInvoice(
-  order: Order,
-  { number, issuedAt, seller, cancelled, paid, refunded }: Omit<Issued, 'order'>,
-): Promise<Buffer> {
-  const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
-  const sheet = openSheet(`${title} ${order.orderId}`)
+/**
+ * Writes invoices as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. Each starts a page.
+ * @param without the numbers of orders that have none, which a page at the end names
+ */
+export async function writeInvoices(invoices: readonly Issued[], without: readonly string[] = []): Promise<Buffer> {
+  const [first] = invoices
+  const sheet = openSheet(invoices.length === 1 ? `${getTitle(first!.seller)} ${first!.order.orderId}` : `${invoices.length} invoices`)
+  for (const [index, invoice] of invoices.entries()) {
+    if (index > 0) sheet.doc.addPage()
+    writeInvoice(sheet, invoice)
+    // A hundred pages take a second: yields to other requests between them.
+    await setImmediate()
+  }
+  if (without.length > 0) {
+    sheet.doc.addPage()
+    const y = sheet.write('Orders without an invoice', margin, margin, { size: 20, bold: true }) + 8
+    const below = sheet.write('They are not paid yet, or were cancelled before anything was paid or sent.', margin, y, { color: ink.quiet })
+    sheet.write(without.join(', '), margin, below + 8, { width: right - margin })
+  }
+  return sheet.finish()
+}
+
+const getTitle = ({ isRegistered }: Seller) => (isRegistered ? 'Sales Tax Invoice' : 'Invoice')
+
+/** Writes one invoice from the top of the current page on. */
+function writeInvoice(sheet: Sheet, { order, number, issuedAt, seller, cancelled, paid, refunded }: Issued): void {
+  const from = sheet.doc.bufferedPageRange().count - 1
+  const title = getTitle(seller)
   const changedAt = cancelled.at(-1)?.at
   let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
   y = writePeople(sheet, order, seller, y)
   y = writeLines(sheet, order.items, y)
   y = writeSum(sheet, sumInvoice({ ...order, paid, refunded }, seller), seller, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
-  return sheet.finish({ numbered: true, name: `${title} ${writeNumber(number)}, order ${order.orderId}` })
+  sheet.numberPages(from, `${title} ${writeNumber(number)}, order ${order.orderId}`)
 }
 
 function writeHead(

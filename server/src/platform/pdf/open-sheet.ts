@@ -23,8 +23,9 @@ export interface Sheet {
   measure(text: string, style?: TextStyle): number
   widthOf(text: string, style?: TextStyle): number
   line(y: number, color?: string): void
-  /** Ends the document. `numbered` adds 'Page 1 of 2', and `name` says beside it what they belong to, if it has several pages. */
-  finish(options?: { numbered?: boolean; name?: string }): Promise<Buffer>
+  /** Adds 'Page 1 of 2' to the pages from the one with this index on, and beside it what they belong to, if there are several. */
+  numberPages(from: number, name: string): void
+  finish(): Promise<Buffer>
 }
 
 export const page = { width: 595.28, height: 841.89, margin: 48 } as const
@@ -125,14 +126,16 @@ export function openSheet(title: string, size: readonly [number, number] = [page
         .lineWidth(0.75)
         .strokeColor(color)
         .stroke(),
-    async finish({ numbered = false, name = '' } = {}) {
-      const { count } = doc.bufferedPageRange()
-      for (let index = 0; numbered && index < count && count > 1; index++) {
-        doc.switchToPage(index)
+    numberPages(from, name) {
+      const count = doc.bufferedPageRange().count - from
+      for (let index = 0; index < count && count > 1; index++) {
+        doc.switchToPage(from + index)
         const style = { size: 8, color: ink.quiet, width: page.width - 2 * margin }
         this.write(name, margin, page.height - 36, style)
         this.write(`Page ${index + 1} of ${count}`, margin, page.height - 36, { ...style, align: 'right' })
       }
+    },
+    async finish() {
       doc.end()
       return done
     },
