@@ -51,6 +51,16 @@ export class CategoryNames {
     return exact ?? (named.length === 1 ? named[0] : undefined)
   }
 
+  /** The number of categories that the shop has. */
+  get count(): number {
+    return this.#byPath.size
+  }
+
+  /** Lists the categories that `make` would create for a path, by keys that are the same for the same category. */
+  listMissing(path: string[]): string[] {
+    return path.map((_, level) => keyOf(path.slice(0, level + 1))).filter((key) => !this.#byPath.has(key))
+  }
+
   /** Creates the missing categories of a path, from the top level down. @returns the id of the last one */
   async make(ctx: Context, path: string[]): Promise<string> {
     let parentId: string | null = null

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportFraction, type ProductInputBody, productInput } from '@saddar/contract'
-import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
+import { category as categoryLimits, importLimits, pageDefaults } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
@@ -64,6 +64,8 @@ export async function checkImport(ctx: Context, row: ImportRow, path: string, me
 
 class Check {
   readonly #newCategories = new Set<string>()
+  /** The same and those above them that are new too, by their keys. */
+  readonly #newKeys = new Set<string>()
   /** The SKUs of this file, each with the first product that names it. */
   readonly #skus = new Map<string, string>()
   #unread: string[] = []
@@ -118,18 +120,21 @@ class Check {
   }
 
   #checkProduct(product: FileProduct, present: ProductInputBody | undefined, known: Known, missing: ReportedPicture[]) {
-    const planned: string[] = []
+    const planned: string[][] = []
     const translated = toInput(product, present, {
       findCategory: (path) => this.context.names.find(path) ?? this.#planCategory(path, planned),
       findMedia: (url) =>
         known.media.get(url) ?? (findPictureUrlProblem(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
-    problems.push(...this.#checkSkus(product, known))
+    problems.push(...this.#checkSkus(product, known), ...this.#checkCategories(product, planned))
     const all = validateInput(problems, translated)
     // A rejected product creates no categories.
     if (all.length > 0) return { problems: all, isChanged: false }
-    for (const name of planned) this.#newCategories.add(name)
+    for (const path of planned) {
+      this.#newCategories.add(writeCategoryPath(path))
+      for (const key of this.context.names.listMissing(path)) this.#newKeys.add(key)
+    }
     for (const picture of translated.missing)
       missing.push({
         ...picture,
@@ -157,11 +162,21 @@ class Check {
   }
 
   /** Plans a category that the import will create; undefined when it may not. */
-  #planCategory(path: string[], planned: string[]): string | undefined {
+  #planCategory(path: string[], planned: string[][]): string | undefined {
     const fits = path.every((name) => name.length >= categoryLimits.name.minimum && name.length <= categoryLimits.name.maximum)
     if (!this.context.row.makes_categories || !fits) return undefined
-    planned.push(writeCategoryPath(path))
+    planned.push(path)
     return randomUUID()
+  }
+
+  /** Refuses a product whose new categories would be more than the shop can have: creating them would fail at the end. */
+  #checkCategories({ rows: [first] }: FileProduct, planned: string[][]): Problem[] {
+    const { names } = this.context
+    const { maximum } = pageDefaults.categories
+    const all = new Set([...this.#newKeys, ...planned.flatMap((path) => names.listMissing(path))])
+    if (planned.length === 0 || all.size === this.#newKeys.size || names.count + all.size <= maximum) return []
+    const message = `This would be a new category, and the shop can have at most ${maximum}`
+    return [{ line: first.line, column: columnName('type'), message }]
   }
 
   #checkSkus({ slug, rows }: FileProduct, { skuOwners }: Known): Problem[] {

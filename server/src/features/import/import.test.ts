@@ -344,6 +344,32 @@ test('refuses unknown categories if the user chose so, and checks again with ano
   expect((await read('lamp-one')).category.name).toBe('Lamps')
 })
 
+test('the check refuses the products whose categories would be more than the shop can have', async () => {
+  const product = (name: string, category: string) => `${name},${name},,,${category},TRUE,Title,Default Title,,,,5,100,,active`
+  await sql`
+    insert into categories (name, slug)
+    select 'Filler ' || n, 'filler-' || n from generate_series(1, 498 - (select count(*)::int from categories)) n`.execute(shop.db)
+  const checked = await check(
+    csv(
+      product('hoods-one', 'Hoods > Lens hoods'),
+      product('hoods-two', 'Hoods > lens hoods'),
+      product('hoods-three', 'Hoods > Phone hoods'),
+      product('tripods', 'Tripods'),
+      product('filled', 'Filler 1'),
+    ),
+  )
+  expect(checked).toMatchObject({ created: 3, refused: 2, newCategories: ['Hoods > Lens hoods', 'Hoods > lens hoods'] })
+  const message = 'This would be a new category, and the shop can have at most 500'
+  expect(await problemsOf(checked._id)).toEqual([
+    { line: 4, column: 'Type', handle: 'hoods-three', message },
+    { line: 5, column: 'Type', handle: 'tripods', message },
+  ])
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 3, refused: 2 })
+  await sql`delete from categories where slug like 'filler-%' and not exists (select from products where category_id = categories.id)`.execute(
+    shop.db,
+  )
+})
+
 describe('file formats', () => {
   const row = 'fine-one,Fine one,,,,TRUE,Title,Default Title,,,,5,100,,active'
   test.each<[string, string | Buffer, string]>([
