@@ -463,6 +463,10 @@ test.describe('stock and SKU of a new product', () => {
     await all.getByLabel('Cost of each').fill('540')
     await all.getByRole('button', { name: 'Fill in 3 choices' }).click()
     await expect(missing(page)).toHaveCount(0)
+    // A colour that is added now gets the stock of each too.
+    await addColors(page, 'Ivory')
+    await expect(stockOf(page, 'Ivory')).toHaveValue('12')
+    await page.getByRole('button', { name: 'Remove Ivory', exact: true }).click()
     const cost = page.getByLabel('Cost per item of Navy', { exact: true })
     await expect(cost).toHaveValue('540')
     await expect(cost).toHaveAccessibleDescription('Profit Rs 360 (40%)')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addColors, listChoices, listNames, listStockFields } from './choices.ts'
-import { emptyProduct, newOption, newVariant } from './product-values.ts'
+import { emptyProduct, newOption, newVariant, type VariantValues } from './product-values.ts'
 
 const black = { name: 'Black', code: '#15161a' }
 const sand = { name: 'Sand', code: '#d9c7ab' }
@@ -56,6 +56,13 @@ describe('adding colours', () => {
       [{ ...common, stock: '', sku: '', barcode: '' }],
     ])
     expect(options).toEqual([])
+  })
+
+  it('gives further colours the stock of each, once all choices have it', () => {
+    const filled = { ...newVariant('Black'), stock: '12' }
+    const sized = { ...newVariant('Sand'), options: [{ ...size, stock: '12' }] }
+    const add = (variants: VariantValues[]) => addColors({ variants, options: [], stock: '12' }, [sand]).added[0]!.stock
+    expect([add([filled, sized]), add([filled, { ...filled, stock: '11' }]), add([filled, newVariant('Mint')])]).toEqual(['12', '', ''])
   })
 
   it('moves nothing when the product has colours already, or when no colour is added', () => {

@@ -47,10 +47,16 @@ export const takeStock = ({ stock, stockWas }: Pick<OfferValues, 'stock' | 'stoc
   ...(stockWas !== undefined && { stockWas }),
 })
 
+/** The stock of a further choice: 'Stock of each' once all choices have it, else none, so that it is typed. */
+export function stockOfFurther({ variants, options, stock }: Choices & Pick<ProductValues, 'stock'>): string {
+  const sold = listChoices({ variants, options }).filter(({ isParent }) => !isParent)
+  return sold.length > 0 && sold.every(({ offer }) => offer.stock === stock) ? stock : ''
+}
+
 /**
  * Returns the variants to add for these colours, and the product's remaining options and stock. The first variants take over both, so that no
  * input is lost (rule 15.11): the first one gets the options, all others get copies without stock, SKU and barcode. A single variant gets the
- * stock; with several, it stays at the product, from where it can be applied to each.
+ * stock; with several, it stays at the product, from where it can be applied to each. Further variants get it too, once all have it.
  */
 export function addColors(
   { variants, options, stock, stockWas }: Choices & Pick<ProductValues, 'stock' | 'stockWas'>,
@@ -58,7 +64,11 @@ export function addColors(
 ): Pick<ProductValues, 'options' | 'stock'> & { added: VariantValues[] } {
   const added = colors.map(({ name, code }) => newVariant(name, code))
   const [first, ...others] = added
-  if (variants.length > 0 || !first) return { added, options, stock }
+  if (variants.length > 0) {
+    const each = stockOfFurther({ variants, options, stock })
+    return { added: added.map((variant) => ({ ...variant, stock: each })), options, stock }
+  }
+  if (!first) return { added, options, stock }
   if (options.length > 0) {
     // Options of another parent are new rows, so they lose their ids.
     first.options = options.map(({ _id, stockWas, ...option }) => option)

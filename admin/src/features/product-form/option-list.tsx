@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
 import { AddOptionNames } from './add-option-names.tsx'
-import { type OptionsName, takeStock } from './choices.ts'
+import { type OptionsName, stockOfFurther, takeStock } from './choices.ts'
 import { OptionRow, optionHeads, optionNouns } from './option-row.tsx'
 import { newOption, type OptionValues, type ProductValues } from './product-values.ts'
 import type { PriceValues } from './read-price.ts'
@@ -26,11 +26,16 @@ export function OptionList({ name, of, levels }: OptionListProps) {
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
   const firstWithErrors = useFirstWithErrors(name)
+  const withStockOfEach = (added: OptionValues[]) => {
+    const stock = stockOfFurther(getValues())
+    return added.map((option) => ({ ...option, stock }))
+  }
   // The first option takes over the stock of its parent. With several, it stays there, from where it can be applied to each.
   const add = (added: OptionValues[]) => {
     setOpen(fields.length)
     const focus = { shouldFocus: of !== undefined }
-    if (fields.length > 0 || added.length > 1) return append(added, focus)
+    if (fields.length > 0) return append(withStockOfEach(added), focus)
+    if (added.length > 1) return append(added, focus)
     const parent = name.slice(0, -'options'.length) as '' | `variants.${number}.`
     const [stock, stockWas] = getValues([`${parent}stock`, `${parent}stockWas`])
     append({ ...newOption(), ...added[0], ...takeStock({ stock, stockWas }) }, focus)
@@ -40,7 +45,8 @@ export function OptionList({ name, of, levels }: OptionListProps) {
     const wanted = names.map((name) => ({ ...newOption(), name }))
     if (fields.length === 0) return add(wanted)
     setOpen(fields.length)
-    setValue(name, addOptions({ options: getValues(name), stock: '' }, wanted).options, { shouldDirty: true })
+    const { options } = addOptions({ options: getValues(name), stock: '' }, wanted, stockOfFurther(getValues()))
+    setValue(name, options, { shouldDirty: true })
   }
   const noun = optionNouns[kind]
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@saddar/ui'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { AddOptionNames } from './add-option-names.tsx'
+import { stockOfFurther } from './choices.ts'
 import { newOption, type OptionValues, type ProductValues } from './product-values.ts'
 import { addOptions, hasUnequalOptions, listSharedOptions } from './share-options.ts'
 
@@ -8,8 +9,9 @@ import { addOptions, hasUnequalOptions, listSharedOptions } from './share-option
 function useShareOptions() {
   const { getValues, setValue } = useFormContext<ProductValues>()
   return (wanted: OptionValues[]) => {
+    const each = stockOfFurther(getValues())
     for (const [index, variant] of getValues('variants').entries()) {
-      const { options, stock } = addOptions(variant, wanted)
+      const { options, stock } = addOptions(variant, wanted, each)
       setValue(`variants.${index}.options`, options, { shouldDirty: true })
       setValue(`variants.${index}.stock`, stock)
     }

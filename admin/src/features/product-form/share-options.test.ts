@@ -17,6 +17,19 @@ describe('adding options to a level', () => {
     expect([options, stock]).toEqual([[option('S', { stock: '20', stockWas: 20 }), option('M')], ''])
   })
 
+  it('gives those that are added to others the stock of each', () => {
+    const added = addOptions({ options: [option('S', { stock: '4' })], stock: '' }, [option('S'), option('M')], '4')
+    expect(added.options).toEqual([option('S', { stock: '4' }), option('M', { stock: '4' })])
+    expect(addOptions({ options: [option('XL')], stock: '' }, [option('M')], '4').options).toEqual([
+      option('XL'),
+      option('M', { stock: '4' }),
+    ])
+    expect(addOptions({ options: [], stock: '20' }, [option('S'), option('M')], '20').options).toEqual([
+      option('S', { stock: '20' }),
+      option('M'),
+    ])
+  })
+
   it('puts them after others that the level has, also after one without a name', () => {
     expect(names(addOptions({ options: [option('S'), option('XL')], stock: '' }, [option('S'), option('M')]).options)).toEqual([
       'S',

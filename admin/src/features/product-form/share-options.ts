@@ -14,14 +14,21 @@ const hasAll = (options: OptionValues[], all: OptionValues[]) => all.every((opti
 /**
  * Adds the options that a level lacks; those that it has stay as they are. The first option takes over the stock of its parent. All are in the order
  * of the wanted ones, unless the level has others too.
+ * @param each the stock of options that are added to others
  */
-export function addOptions({ options, stock, stockWas }: Level, wanted: OptionValues[]): { options: OptionValues[]; stock: string } {
+export function addOptions(
+  { options, stock, stockWas }: Level,
+  wanted: OptionValues[],
+  each = '',
+): { options: OptionValues[]; stock: string } {
   const missing = wanted.filter((option) => !has(options, option))
   const [first, ...others] = missing
   if (!first) return { options, stock }
   if (options.length === 0) return { options: [{ ...first, ...takeStock({ stock, stockWas }) }, ...others], stock: '' }
+  const further = missing.map((option) => ({ ...option, stock: each }))
   const isPart = new Set(options.map(toKey)).size === options.length && hasAll(wanted, options)
-  return { options: isPart ? wanted.map((one) => options.find((own) => isSame(own, one)) ?? one) : [...options, ...missing], stock }
+  const placed = () => wanted.map((one) => [...options, ...further].find((own) => isSame(own, one)) ?? one)
+  return { options: isPart ? placed() : [...options, ...further], stock }
 }
 
 /** Each named option of all colours once, with its prices and cost, and without what every option has of its own. */
