@@ -19,6 +19,20 @@ test('the dashboard of a phone begins with what to do and folds the rest', async
   await expect(page).toHaveURL(/stock=low/)
 })
 
+test('no task of the dashboard wraps on a phone', async ({ page }) => {
+  await signInAdmin(page)
+  const tasks = page.getByRole('navigation', { name: 'To do' }).getByRole('link')
+  await expect(tasks.filter({ hasText: /orders? to accept$/ })).toBeVisible()
+  const lines = await tasks.evaluateAll((links) =>
+    links.map((link) => {
+      const text = document.createRange()
+      text.selectNodeContents(link)
+      return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(link).lineHeight))
+    }),
+  )
+  expect(lines).toEqual(lines.map(() => 1))
+})
+
 test('sums of seven digits show in full on the dashboard of a phone', async ({ page }) => {
   await page.route('**/api/orders/analytics/revenue?*', async (route) => {
     const reply = await route.fetch()

@@ -57,13 +57,13 @@ export function ToDo() {
   const waiting = tasks.filter(({ count = 0 }) => count > 0)
   if (waiting.length === 0) return null
   return (
-    <nav aria-label="To do" className="grid grid-cols-2 items-center gap-2 sm:flex sm:gap-1.5 sm:flex-wrap">
-      <h2 className="col-span-2 mr-1 text-base">To do</h2>
+    <nav aria-label="To do" className="flex flex-wrap items-center gap-2 sm:gap-1.5">
+      <h2 className="mr-1 w-full text-base sm:w-auto">To do</h2>
       {waiting.map(({ label, count = 0, to, isProblem }) => (
         <Link
           key={to}
           to={to}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 hover:border-edge sm:px-2 pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 flex-auto items-center gap-1.5 whitespace-nowrap rounded-full sm:flex-none border border-line bg-surface px-3 hover:border-edge sm:px-2 pointer-coarse:min-h-11"
         >
           {isProblem && <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />}
           <span className="tabular font-semibold">{count.toLocaleString('en-US')}</span>
