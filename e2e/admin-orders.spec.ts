@@ -119,6 +119,21 @@ test('the form of a parcel that came back says that a colleague received it mean
   await expect(dialog.getByRole('button', { name: 'Cancel the order' })).toBeDisabled()
 })
 
+test('a name with letters wrong lists the orders of names like it, and says so', async ({ page, axe }) => {
+  await addOrders('Awaran', 1)
+  await runSql("update orders set customer_name = 'Zubaida Marri' where city = 'Awaran'", [])
+  const [found] = await runSql("select order_id from orders where city = 'Awaran'", [])
+  const order = page.getByRole('link', { name: String(found!.order_id) }).filter({ visible: true })
+  await signInAdmin(page)
+  await page.goto('/admin/orders?search=Zubeda%20Mari')
+  await expect(page.getByText('No order here has the name ‘Zubeda Mari’. These recent ones have names like it.')).toBeVisible()
+  await expect(order.first()).toBeVisible()
+  await axe(page)
+  await page.goto('/admin/orders?search=Zubaida')
+  await expect(order.first()).toBeVisible()
+  await expect(page.getByText(/^No order here has/)).toHaveCount(0)
+})
+
 test('dialogs say that a colleague shipped the order meanwhile, and keep what was typed', async ({ page, axe }) => {
   await addOrders('Ormara', 2)
   await runSql("update order_items i set quantity = 2, total = 2 * price from orders o where o.id = i.order_id and o.city = 'Ormara'", [])

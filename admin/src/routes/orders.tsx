@@ -52,6 +52,11 @@ export default function Orders() {
       />
       {data && <WhoseOrders filters={filters} orders={data.orders} />}
       <OrderFilterBar choice={choice} />
+      {data?.isSimilar && data.total > 0 && (
+        <p role="status" className="mb-2 text-quiet">
+          No order here has the name <bdi>‘{filters.search}’</bdi>. These recent ones have names like it.
+        </p>
+      )}
       <ListSection
         of="orders"
         query={query}

@@ -182,6 +182,7 @@ export const orderCalls = {
     reply: z.object({
       data: orderList.shape.data.extend({
         isMore: z.boolean().describe('there are more than total: counting stops at 10,000, in a search at 1,000'),
+        isSimilar: z.boolean().describe('none has the searched name; these, of the newest 5,000, have names that are spelled like it'),
       }),
     }),
   },

@@ -26,6 +26,8 @@ const place = (shippingAddress: object = {}, more: object = {}) =>
 const callAsAdmin = (key: Parameters<Shop['call']>[0], sent: Sent = {}) => shop.call(key, { token: admin.token, ...sent })
 const find = async (query: Sent['query']) =>
   (await callAsAdmin('GET /orders', { query })).body.data.orders.map(({ orderId }: { orderId: string }) => orderId)
+const beside = async (id: string, query: Sent['query']) =>
+  (await callAsAdmin('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
 const statusOf = async (id: string) => (await callAsAdmin('GET /orders/:id', { params: { id } })).body.data.order
 const setStatus = (id: string, body: object) => callAsAdmin('PUT /orders/:id/status', { params: { id }, body })
 
@@ -196,6 +198,29 @@ test('the numbers of all matches come in groups with which the same can be done'
   ])
 })
 
+test('a name that no order has finds names of new orders that are spelled like it', async () => {
+  const ayesha = (await place({ fullName: 'Ayesha Zulfiqar' })).orderId
+  const bilal = (await place({ fullName: 'Bilal Zulfikar' })).orderId
+  const search = async (text: string, more: object = {}) => {
+    const { orders, isSimilar } = (await callAsAdmin('GET /orders', { query: { search: text, ...more } })).body.data
+    return [isSimilar, ...orders.map(({ orderId }: { orderId: string }) => orderId)]
+  }
+  expect(await search('Aisha Zulfiqar')).toEqual([true, ayesha])
+  expect(await search('zulfiqaar', { sort: 'createdAt' })).toEqual([true, ayesha, bilal])
+  // Letters that changed places are one mistake.
+  expect(await search('blial zulfikar')).toEqual([true, bilal])
+  expect(await search('zulfiqar')).toEqual([false, ayesha])
+  expect(await search('zulfiqaar', { status: 'shipped' })).toEqual([false])
+  expect(await search('zukfyqaz')).toEqual([false])
+  expect(await search('zul zuk')).toEqual([false])
+  const ids = (await callAsAdmin('GET /admin/orders/ids', { query: { search: 'aisha zulfiqar' } })).body.data
+  expect(ids.orderIds).toEqual([ayesha])
+  const csv = (await callAsAdmin('GET /admin/orders/export', { query: { search: 'aisha zulfiqar' } })).text
+  expect([csv.includes(ayesha), csv.includes(bilal)]).toEqual([true, false])
+  expect(await beside(ayesha, { search: 'zulfiqaar' })).toEqual({ previous: bilal, next: null })
+  expect(await beside(ayesha, { search: 'zulfiqar' })).toEqual({ previous: null, next: null })
+})
+
 test('searches for names stop at enough matches of the newest periods, and list the same orders as a plain query', async () => {
   const person = buyers[0]!.userId
   // 700 in each of three periods of 30 days; of the rare name 3 in each of ten.
@@ -240,8 +265,6 @@ test('searches for names stop at enough matches of the newest periods, and list 
 
 test('returns the neighbours in the filtered list, also for an order that no longer matches', async () => {
   const [first, second, third] = [await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' })]
-  const beside = async (id: string, query: Sent['query']) =>
-    (await callAsAdmin('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
   expect(await beside(second.orderId, { city: 'Ziarat' })).toEqual({ previous: third.orderId, next: first.orderId })
   expect(await beside(first.orderId, { search: 'SD', city: 'ziarat', sort: 'createdAt' })).toEqual({ previous: null, next: second.orderId })
   await setStatus(second.orderId, { status: 'processing' })

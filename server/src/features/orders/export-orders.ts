@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { atKarachi } from '../../platform/db/karachi-days.ts'
+import { findSimilar } from './find-similar-names.ts'
 import { matchOrders, type Position, type SoughtOrders } from './match-orders.ts'
 import { resolveSearch } from './resolve-search.ts'
 
@@ -21,15 +22,19 @@ interface Row extends Position {
  * Excel read Urdu names as UTF-8.
  */
 export async function* writeOrdersCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  let heading = `\uFEFF${writeCsv([columns.map(([name]) => name)])}`
-  let behind: Position | undefined
-  const sought = await resolveSearch(db, filter)
-  do {
-    const rows = await readBatch(db, sought, behind)
-    yield heading + writeCsv(rows.map((row) => columns.map(([, read]) => read(row))))
-    heading = ''
-    behind = rows.length === batch ? rows.at(-1) : undefined
-  } while (behind)
+  const write = (orders: Row[]) => writeCsv(orders.map((row) => columns.map(([, read]) => read(row))))
+  let sought = await resolveSearch(db, filter)
+  let rows = await readBatch(db, sought, undefined)
+  const similar = rows.length === 0 ? await findSimilar(db, sought) : null
+  if (similar) {
+    sought = similar
+    rows = await readBatch(db, sought, undefined)
+  }
+  yield `\uFEFF${writeCsv([columns.map(([name]) => name)])}${write(rows)}`
+  while (rows.length === batch) {
+    rows = await readBatch(db, sought, rows.at(-1))
+    yield write(rows)
+  }
 }
 
 async function readBatch(db: Db, filter: SoughtOrders, behind: Position | undefined): Promise<Row[]> {

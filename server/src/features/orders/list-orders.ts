@@ -4,6 +4,7 @@ import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-sta
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { customPlan, type Db } from '../../platform/db/connect.ts'
+import { findSimilar } from './find-similar-names.ts'
 import { isNameSearch, matchOrders, orderingOf, type Position, type SoughtOrders } from './match-orders.ts'
 import { deliveryException, findOrderId, type Reader, readOrders } from './read-orders.ts'
 import { resolveSearch } from './resolve-search.ts'
@@ -14,6 +15,8 @@ interface OrderPage {
   total: number
   /** True when there are more matches than `total`, which stops at a maximum. */
   isMore: boolean
+  /** The search found no order; these have names that are spelled like it. */
+  isSimilar: boolean
   page: number
   limit: number
   totalPages: number
@@ -24,9 +27,16 @@ export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'ow
   const { page, limit, ...filter } = query
   const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
   const skip = (page - 1) * limit
-  const { count, ids } = await findPage(db, await resolveSearch(db, filter), { most, skip, limit })
+  const sought = await resolveSearch(db, filter)
+  const exact = await findPage(db, sought, { most, skip, limit })
+  const similar = exact.count === 0 ? await findSimilar(db, sought) : null
+  const { count, ids } = similar ? await findPage(db, similar, { most, skip, limit }) : exact
   const total = Math.min(count, most)
-  return { orders: await readOrders(db, ids, reader), total, isMore: count > most, page, limit, totalPages: Math.ceil(total / limit) }
+  return {
+    ...{ total, isMore: count > most, page, limit, totalPages: Math.ceil(total / limit) },
+    orders: await readOrders(db, ids, reader),
+    isSimilar: similar !== null && count > 0,
+  }
 }
 
 /** In the newest periods, up to so many matches are collected for a page. Where there are more, walking an index passes few other orders. */
@@ -78,15 +88,23 @@ interface SelectedRow extends Omit<OrderGroup, 'orderIds'> {
 /** The order numbers of all matches for bulk actions, also in groups of those with which the same can be done (rule 16.5). */
 export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean; groups: OrderGroup[] }> {
   const most = orderCountMaximum.list
+  const sought = await resolveSearch(db, filter)
+  const exact = await readSelected(db, sought, most + 1)
+  const similar = exact.length === 0 ? await findSimilar(db, sought) : null
+  const rows = similar ? await readSelected(db, similar, most + 1) : exact
+  const listed = rows.slice(0, most)
+  return { orderIds: listed.map(({ orderId }) => orderId), isMore: rows.length > most, groups: groupAlike(listed) }
+}
+
+async function readSelected(db: Db, sought: SoughtOrders, most: number): Promise<SelectedRow[]> {
   const { rows } = await sql<SelectedRow>`
     select o.order_id as "orderId", o.status, o.payment_status as "paymentStatus", o.payment_method as "paymentMethod", o.courier,
       o.review_reason is not null as "needsReview", ${deliveryException} as "deliveryException",
       (select json_build_object('state', v.state) from order_advances v where v.order_id = o.id) as advance,
       (select json_build_object('confirmedAt', null) from order_confirmations c where c.order_id = o.id and c.confirmed_at is null) as confirmation
-    from (${matchOrders(await resolveSearch(db, filter), { sort: filter.sort ?? '-createdAt', most: most + 1 })}) found join orders o using (id)
-    order by ${orderingOf(filter.sort)}`.execute(db)
-  const listed = rows.slice(0, most)
-  return { orderIds: listed.map(({ orderId }) => orderId), isMore: rows.length > most, groups: groupAlike(listed) }
+    from (${matchOrders(sought, { sort: sought.sort ?? '-createdAt', most })}) found join orders o using (id)
+    order by ${orderingOf(sought.sort)}`.execute(db)
+  return rows
 }
 
 function groupAlike(rows: SelectedRow[]): OrderGroup[] {
@@ -121,8 +139,14 @@ export async function readNeighbours(
     )
     return found.rows[0]?.order_id ?? null
   }
-  const beside = (direction: typeof sort) =>
-    readFirst(matchOrders(sought, { sort: direction, behind: rows[0]!, most: filter.search ? undefined : 1 }), orderingOf(direction))
-  const [previous, next] = await Promise.all([beside(opposite[sort]), beside(sort)])
-  return { previous, next }
+  const readBeside = async (list: SoughtOrders) => {
+    const beside = (direction: typeof sort) =>
+      readFirst(matchOrders(list, { sort: direction, behind: rows[0]!, most: filter.search ? undefined : 1 }), orderingOf(direction))
+    const [previous, next] = await Promise.all([beside(opposite[sort]), beside(sort)])
+    return { previous, next }
+  }
+  const found = await readBeside(sought)
+  if (found.previous || found.next || !filter.search || (await readFirst(matchOrders(sought), orderingOf(sort)))) return found
+  const similar = await findSimilar(ctx.db, sought)
+  return similar ? readBeside(similar) : found
 }

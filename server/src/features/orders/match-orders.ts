@@ -20,6 +20,8 @@ export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 export interface SoughtOrders extends OrderFilter {
   /** Ids of SKUs or products, of which an order has one. */
   items?: { skus: string[] } | { products: string[] }
+  /** Ids of orders, of which it is one. */
+  ids?: string[]
   /** Whether each word of the search must begin one of the order's. */
   atWordStart?: boolean
 }
@@ -90,6 +92,7 @@ const readsCombinations = ({
   city,
   search,
   items,
+  ids,
   review,
   confirmation,
   advance,
@@ -98,6 +101,7 @@ const readsCombinations = ({
   !userId &&
   !search &&
   !items &&
+  !ids &&
   review !== 'needed' &&
   !confirmation &&
   !advance
@@ -107,6 +111,7 @@ function conditions({
   city,
   search,
   items,
+  ids,
   atWordStart = false,
   startDate,
   endDate,
@@ -128,6 +133,7 @@ function conditions({
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search, atWordStart))
   if (items) parts.push(hasItem(items))
+  if (ids) parts.push(sql`o.id = any(${ids}::uuid[])`)
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
   return parts
 }
