@@ -4,7 +4,7 @@ const length = (seconds: number) =>
   seconds % 86_400 === 0 ? `${seconds / 86_400} d` : seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`
 const rules = Object.entries(limitRules) as [LimitName, LimitRule][]
 
-function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, sparesFirstOf, isPerNode }]: [
+function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, sparesFirstOf, isPerNode, refusesNone }]: [
   LimitName,
   LimitRule,
 ]): string {
@@ -12,6 +12,7 @@ function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, s
     sparesKnownDevice && 'not for a known device',
     sparesFirstOf && 'not for the first try of a fresh address',
     isPerNode && 'each node counts by itself',
+    refusesNone && 'refuses no call',
   ]
   return `| ${name} | ${by.join(' + ')} | ${points} in ${length(seconds)} | ${counts} | ${exceptions.filter(Boolean).join('; ')} |`
 }

@@ -26,6 +26,8 @@ export interface LimitRule {
   sparesFirstOf?: string
   /** Each node counts by itself, because what is counted, such as a connection, belongs to one node. */
   isPerNode?: true
+  /** A call over the limit is not refused: its handler leaves out what is counted. */
+  refusesNone?: true
 }
 
 const minute = 60
@@ -55,6 +57,8 @@ export const limitRules = {
   documents: { by: ['account'], points: 60, seconds: minute, ...calls },
   /** Files of labels or packing slips for several orders: a hundred take the server a second. */
   bulkDocuments: { by: ['account'], points: 12, seconds: minute, ...calls },
+  /** A text that an address searches for counts once a day among the popular searches (rule 3.19). */
+  countedSearches: { by: ['address', 'subject'], points: 1, seconds: day, ...calls, refusesNone: true },
   placements: { by: ['account'], points: 120, seconds: 10 * minute, ...calls },
   /** Orders without an account: everyone behind a carrier's address shares the first, and one phone number has the second. */
   guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },

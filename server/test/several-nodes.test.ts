@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { LimitName } from '@saddar/contract'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type App, createApp } from '../src/app.ts'
@@ -13,6 +15,7 @@ import { getCatalogueIndex } from '../src/features/catalogue/get-catalogue-index
 import { findPositions } from '../src/features/catalogue/product-ids.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { EventBus, type StaleTags } from '../src/platform/events.ts'
+import type { LimiterStore } from '../src/platform/http/abuse-control.ts'
 import { createLog } from '../src/platform/log.ts'
 import { outboxTasks } from '../src/platform/outbox/outbox.ts'
 import { OutboxFeed } from '../src/platform/outbox/outbox-feed.ts'
@@ -284,4 +287,30 @@ test('a job deletes rows of the outbox after ten minutes', async () => {
   expect(heard).not.toContain('restored')
   const { rows } = await sql<{ tags: string[] }>`select tags from outbox where tags && '{old,new}'`.execute(shop.db)
   expect(rows.map(({ tags }) => tags)).toEqual([['new']])
+})
+
+test('a search counts once for each person in all nodes that share their limits, and no call is refused', async () => {
+  const limiters = new Map<LimitName, RateLimiterMemory>()
+  const store: LimiterStore = (name, { points, seconds }) => {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const here = await openShop({ limits: { store } })
+  const there = await createApp(here.config, {
+    ...{ connectionString: here.connectionString, webs: false, log: createLog('silent'), limits: { store } },
+  })
+  try {
+    await here.addProduct({ title: 'Silk kite' })
+    for (const { http } of [here, there, here, there])
+      for (const remoteAddress of ['203.0.113.9', '203.0.113.10']) {
+        const { statusCode } = await http.inject({ method: 'POST', url: '/api/searches', payload: { query: 'silk kite' }, remoteAddress })
+        expect(statusCode).toBe(200)
+      }
+    expect(await here.first(sql`select count as value from search_counts`)).toBe(2)
+    expect(await here.first(sql`select count(*) as value from security_events where call = 'POST /searches'`)).toBe(0)
+  } finally {
+    await there.close()
+    await here.close()
+  }
 })

@@ -205,7 +205,7 @@ export const catalogueCalls = {
   },
   'POST /searches': {
     who: 'public',
-    abuse: abuse.openWrites,
+    abuse: abuse.guard(['openWrites'], { onDemand: ['countedSearches'] }),
     summary: 'Count a complete search, without a reference to the person',
     body: z.object({ query: z.string().trim().min(1).max(searchLength) }),
     reply: z.object({ message: z.string().optional() }),

@@ -6,6 +6,8 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { atKarachi } from '../../platform/db/karachi-days.ts'
 import type { EventBus } from '../../platform/events.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Limit } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { normalizeTexts } from './read-search.ts'
 import { buildSearch } from './search.ts'
@@ -15,7 +17,10 @@ const today = sql`${atKarachi(sql`now()`)}::date`
 const day = 24 * 60 * 60_000
 const countedMaximum = 100_000
 
-/** What was counted today, so that one person counts once: hashes with a key that exists in this process only. They are not stored. */
+/**
+ * What was counted today, so that a person who searches again costs nothing: hashes with a key that exists in this process only. They are not
+ * stored. All processes together count a person once by a limit.
+ */
 const counted = new WeakMap<EventBus, LRUCache<string, true>>()
 const key = randomBytes(32)
 
@@ -23,7 +28,7 @@ const key = randomBytes(32)
  * Counts a complete search that finds what was typed (rule 3.19), once a day for each address and without a reference to it. Every word must be
  * one of the catalogue or a search term, since the text may be shown to everybody.
  */
-export async function recordSearch(ctx: Context, typed: string, address: string): Promise<void> {
+export async function recordSearch(ctx: Context, typed: string, { address, limit }: { address: string; limit: Limit }): Promise<void> {
   const [text = ''] = await normalizeTexts(ctx.db, [typed])
   if (isPersonal(typed) || text.length < limits.shortest || text.length > limits.length) return
   const seen = counted.get(ctx.events) ?? new LRUCache({ max: countedMaximum, ttl: day })
@@ -31,19 +36,36 @@ export async function recordSearch(ctx: Context, typed: string, address: string)
   const person = createHash('sha256').update(key).update(`${address}\n${text}`).digest('base64')
   if (seen.has(person)) return
   const { isExact } = await buildSearch(ctx, typed, { withSoldOut: false, isTyping: false })
-  if (!isExact) return
+  if (!isExact || !(await hasRoom(ctx.db, text))) return
   seen.set(person, true)
+  if (!(await isFirst(limit, text))) return
   await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ count: number; is_first: boolean }>`
-      insert into search_counts as c (day, text)
-      select ${today}, ${text}
-      where exists (select from search_counts where day = ${today} and text = ${text})
-        or (select count(*) from search_counts where day = ${today}) < ${limits.perDay}
+      insert into search_counts as c (day, text) values (${today}, ${text})
       on conflict (day, text) do update set count = c.count + 1
       returning count, (select count(*) from search_counts where day = ${today}) = 0 as is_first`.execute(tx.db)
     if (rows[0]?.is_first) await sql`delete from search_counts where day <= ${today} - ${limits.days}::int`.execute(tx.db)
     if ((rows[0]?.count ?? 0) % limits.people === 0) tx.invalidate([tags.popularSearches], false)
   })
+}
+
+/** Whether the text was counted today or may be: so many texts a day bound what is stored, and what the limit has to remember. */
+async function hasRoom(db: Db, text: string): Promise<boolean> {
+  const { rows } = await sql<{ hasRoom: boolean }>`
+    select exists (select from search_counts where day = ${today} and text = ${text})
+      or (select count(*) from search_counts where day = ${today}) < ${limits.perDay} as "hasRoom"`.execute(db)
+  return rows[0]!.hasRoom
+}
+
+/** Whether no process has counted this text for the caller's address today. */
+async function isFirst(limit: Limit, text: string): Promise<boolean> {
+  try {
+    await limit('countedSearches', undefined, text)
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
 }
 
 /** Lists the most popular searches of several people; in a new shop, the categories that sell best instead (rule 3.19). */

@@ -44,8 +44,8 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     cacheTags: tagsOfOthers,
   })
-  serve('POST /searches', async ({ ctx, body, ip }) => {
-    await recordSearch(ctx, body.query, ip)
+  serve('POST /searches', async ({ ctx, body, ip, limit }) => {
+    await recordSearch(ctx, body.query, { address: ip, limit })
     return {}
   })
   serve('GET /searches/popular', async ({ ctx }) => ({ data: await listPopularSearches(ctx.db) }), {

@@ -203,6 +203,7 @@ export class AbuseControl {
   }
 
   #reportRefusal(name: LimitName | ConnectionRuleName, keys: AbuseKeys): void {
+    if (name in limitRules && ruleOf(name as LimitName).refusesNone) return
     for (const listener of this.#listeners) listener(name, keys)
   }
 
