@@ -108,6 +108,24 @@ test.describe('where guests can check out', () => {
   })
 })
 
+test.describe('a guest who signs in at checkout', () => {
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('finds the address that they typed', async ({ page }) => {
+    await setGuestCheckout(page.request, true)
+    const shopper = newShopper()
+    await page.request.post('/api/auth/register', { data: shopper })
+    await page.goto(`/product/${slug}?color=Sand`)
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await fillNewAddress(page)
+    await page.getByRole('link', { name: 'Sign in to use a saved address' }).click()
+    await signIn(page, shopper)
+    await expect(page).toHaveURL(/\/checkout$/)
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('House 12, Street 4, Gulshan-e-Iqbal')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
+  })
+})
+
 test.describe('a guest who leaves the bank', () => {
   test.afterEach(({ request }) => setGuestCheckout(request, false))
 

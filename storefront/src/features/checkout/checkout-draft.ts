@@ -1,6 +1,6 @@
 import { tabStore } from '@saddar/client/browser-storage'
 import type { ShopSettings, User } from '@saddar/contract'
-import { type CheckoutForm, chooseAddress, startForm } from './checkout-form.ts'
+import { type CheckoutForm, chooseAddress, guestUser, startForm } from './checkout-form.ts'
 
 // For this tab: what the shopper typed survives an error, a reload and the end of a session.
 const storageKey = 'checkoutDraft'
@@ -23,7 +23,7 @@ export function openForm(user: User, methods: ShopSettings['paymentMethods']): C
   const usual = startForm(user)
   // The owner can switch off cash too.
   const fresh = methods.includes(usual.paymentMethod) ? usual : { ...usual, paymentMethod: methods[0] ?? usual.paymentMethod }
-  const draft = readDraft(user._id)
+  const draft = readDraft(user._id) ?? readGuestDraft(fresh)
   if (!draft) return fresh
   const form: CheckoutForm = {
     ...fresh,
@@ -40,4 +40,17 @@ export function openForm(user: User, methods: ShopSettings['paymentMethods']): C
 function readDraft(userId: string): CheckoutForm | null {
   const draft = tabStore.readJson(storageKey) as Draft | null
   return draft?.userId === userId ? draft.form : null
+}
+
+/**
+ * What a guest typed in this tab before they signed in or up, with the account's own values for what they left empty. A typed address comes before
+ * a saved one.
+ */
+function readGuestDraft(fresh: CheckoutForm): CheckoutForm | null {
+  const typed = readDraft(guestUser._id)
+  if (!typed) return null
+  const email = typed.email.trim() || fresh.email
+  const { fullName, phone, addressLine1 } = typed.shipping
+  if (!phone.trim() && !addressLine1.trim()) return { ...typed, email, savedAddressId: fresh.savedAddressId, shipping: fresh.shipping }
+  return { ...typed, email, shipping: { ...typed.shipping, fullName: fullName.trim() || fresh.shipping.fullName } }
 }

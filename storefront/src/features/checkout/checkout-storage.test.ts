@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeLine, priceSettings } from '../cart/cart-fixture.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { discardDraft, openForm, saveDraft } from './checkout-draft.ts'
-import { startForm } from './checkout-form.ts'
+import { guestUser, startForm } from './checkout-form.ts'
 import { endAttempt, findAttempt, markUnanswered, openAttempt } from './order-attempt.ts'
 import { writePlacement } from './placement.ts'
 
@@ -27,6 +27,26 @@ const user: User = {
   addresses: [],
   emailVerified: false,
   createdAt: '2026-11-01T00:00:00Z',
+}
+
+const withAddress: User = {
+  ...user,
+  addresses: [
+    {
+      _id: 'a1',
+      fullName: '',
+      phone: '03219876543',
+      addressLine1: 'Flat 3',
+      addressLine2: '',
+      city: 'Karachi',
+      state: 'Sindh',
+      postalCode: '74000',
+      country: 'Pakistan',
+      street: '',
+      zip: '',
+      isDefault: true,
+    },
+  ],
 }
 
 describe('checkout draft', () => {
@@ -59,6 +79,25 @@ describe('checkout draft', () => {
   it('keeps the fields of a saved address that has been deleted', () => {
     saveDraft('u1', { ...startForm(user), savedAddressId: 'gone', shipping: { ...startForm(user).shipping, city: 'Multan' } })
     expect(openForm(user, ['cash_on_delivery'])).toMatchObject({ savedAddressId: '', shipping: { city: 'Multan' } })
+  })
+
+  it('goes with the guest who signs in or up, before a saved address, with the account’s email where none was typed', () => {
+    const guest = startForm(guestUser)
+    const shipping = { ...guest.shipping, fullName: 'Hina Malik', phone: '03001234567', addressLine1: 'House 12', city: 'Lahore' }
+    saveDraft(guestUser._id, { ...guest, shipping, orderNotes: 'Ring twice' })
+    const expected = { email: user.email, savedAddressId: '', shipping, orderNotes: 'Ring twice' }
+    expect(openForm(user, ['cash_on_delivery'])).toMatchObject(expected)
+    expect(openForm(withAddress, ['cash_on_delivery'])).toMatchObject(expected)
+  })
+
+  it('of a guest who typed no address leaves the account’s own', () => {
+    saveDraft(guestUser._id, { ...startForm(guestUser), email: 'hina@example.pk', orderNotes: 'Ring twice' })
+    expect(openForm(withAddress, ['cash_on_delivery'])).toMatchObject({
+      email: 'hina@example.pk',
+      savedAddressId: 'a1',
+      shipping: { city: 'Karachi' },
+      orderNotes: 'Ring twice',
+    })
   })
 
   it('is ignored when it cannot be read', () => {
