@@ -31,7 +31,7 @@ const chunks: Chunk[] = [
       'storefront/src/shared/product/rating.tsx',
       'storefront/src/features/categories/category-tree.ts',
       'storefront/src/features/home/banners-query.ts',
-      'storefront/src/features/recently-viewed/viewed-store.ts',
+      'storefront/src/shared/product/viewed-store.ts',
       'storefront/src/shared/load-failure.tsx',
       'storefront/src/features/wishlist/wishlist-button.tsx',
       'contract/src/media.ts',

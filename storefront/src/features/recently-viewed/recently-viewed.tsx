@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
+import { viewed } from '../../shared/product/viewed-store.ts'
 import { ProductRail } from '../catalogue/product-rail.tsx'
 import { productsByIdsQuery } from '../catalogue/queries.ts'
-import { viewed } from './viewed-store.ts'
 
 const maximum = 10
 

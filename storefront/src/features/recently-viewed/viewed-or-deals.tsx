@@ -1,10 +1,10 @@
 import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
+import { viewed } from '../../shared/product/viewed-store.ts'
 import { SeeAll } from '../../shared/see-all.tsx'
 import { ProductRail } from '../catalogue/product-rail.tsx'
 import { railQuery } from '../catalogue/queries.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
-import { viewed } from './viewed-store.ts'
 
 const dealCount = 6
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createProductIdStore } from '../../shared/product/product-id-store.ts'
+import { createProductIdStore } from './product-id-store.ts'
 
 /** Ids of the products viewed in this browser, newest first. */
 export const viewed = createProductIdStore('recentlyViewed', 20)
