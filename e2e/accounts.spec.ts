@@ -243,6 +243,19 @@ test.describe('devices', () => {
   })
 })
 
+test('signing out in one tab is explained in the other', async ({ page, context, axe }) => {
+  await signInNewShopper(page)
+  await page.goto('/orders')
+  await expect(page.getByRole('heading', { name: 'Your orders' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/account')
+  await other.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+  await expect(other).toHaveURL('/')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('You signed out in another tab. Sign in to see your orders')).toBeVisible()
+  await axe(page)
+})
+
 test('a long name and e-mail address fit on a phone', async ({ page }) => {
   const email = `${'long.name.'.repeat(6)}${Date.now()}@${'company'.repeat(8)}.example.pk`
   await page.request.post('/api/auth/register', {

@@ -4,11 +4,13 @@ import { toast } from '@saddar/ui'
 import { discardDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
 import { runSignOut } from '../session/sign-out.ts'
+import { markSignedOut } from '../session/signed-out-mark.ts'
 
 /** Signs out in this browser immediately, whatever the server answers (rule 2.6); a guarded page then leads to the home page. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave()
   return async () => {
+    markSignedOut()
     toast.info(await dedupeAction('signOut', actionDelays.logout)(leave))
   }
 }

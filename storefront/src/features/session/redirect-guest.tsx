@@ -5,6 +5,7 @@ import { toast } from '@saddar/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '../../shared/router/index.ts'
 import { intentStorage } from '../cart/intent-storage.ts'
+import { hasJustSignedOut } from './signed-out-mark.ts'
 
 /** True whatever the bank decided, and tells a stranger nothing about an order. */
 const backFromBank = 'You are back from the bank, and we are checking your payment with it. Sign in to see your order.'
@@ -19,6 +20,10 @@ function explain(pathname: string): string | undefined {
   return undefined
 }
 
+/** In the tab that the shopper looks at next: this one did nothing that would explain it. */
+const signedOutElsewhere = 'You signed out in another tab'
+const explainSignOut = (reason: string | undefined) => (reason ? `${signedOutElsewhere}. ${reason}` : signedOutElsewhere)
+
 /**
  * Leads a guest to /login and back afterwards (rule 2.12). An admin who opens the page without a shopper session goes to the home page with
  * an explanation (rule 2.20). A shopper whose session ended while the page was open (`hadSession`) signs in again, even if an admin session exists
@@ -31,5 +36,7 @@ export default function RedirectGuest({ hadSession }: { hadSession: boolean }) {
     if (isAdmin) toast.error(errors.FORBIDDEN.message)
   }, [isAdmin])
   if (isAdmin) return <Navigate to="/" replace />
-  return <Navigate to="/login" replace state={{ from: pathname + search, message: explain(pathname) }} />
+  const reason = explain(pathname)
+  const message = hadSession && hasJustSignedOut() ? explainSignOut(reason) : reason
+  return <Navigate to="/login" replace state={{ from: pathname + search, message }} />
 }
