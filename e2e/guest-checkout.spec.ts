@@ -95,6 +95,17 @@ test.describe('where guests can check out', () => {
       await expect(admin.getByText('Guest (no account)')).toBeVisible()
     })
 
+    await test.step('finds the order where orders are tracked', async () => {
+      await page.goto('/orders')
+      await expect(page.getByText('Those placed on this device are listed there.')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'track an order' }).click()
+      const orders = page.getByRole('region', { name: 'Orders placed on this device' })
+      await expect(orders.getByRole('listitem')).toHaveText(new RegExp(`^${number}.*2026 · Rs [\\d,]+`))
+      await axe(page)
+      await orders.getByRole('link', { name: number }).click()
+      await expect(page).toHaveURL(url)
+    })
+
     await test.step('adds the order to an account', async () => {
       await page.getByRole('link', { name: 'Create an account' }).click()
       await expect(page.getByLabel('Name')).toHaveValue('Ayesha Malik')
@@ -104,7 +115,40 @@ test.describe('where guests can check out', () => {
       await expect(page.getByText('House 12, Street 4, Gulshan-e-Iqbal')).toBeVisible()
       await page.goto('/orders')
       await expect(page.getByRole('main').getByRole('link', { name: number, exact: true })).toBeVisible()
+      await page.goto('/track')
+      await expect(page.getByText('Orders placed on this device')).toHaveCount(0)
     })
+  })
+})
+
+test.describe('on a shared phone', () => {
+  test.use({ allowedMessages: [/status of 40[13]/] })
+  test.afterEach(({ request }) => setGuestCheckout(request, false))
+
+  test('a guest’s order is not listed to another person who signs in, and can be removed', async ({ page, axe }) => {
+    await setGuestCheckout(page.request, true)
+    await page.goto(`/product/${slug}?color=Sand`)
+    await page.getByRole('button', { name: 'Buy now' }).first().click()
+    await fillNewAddress(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/SD-/)
+    const { pathname } = new URL(page.url())
+    await signInNewShopper(page)
+    await page.goto('/track')
+    await expect(page.getByRole('button', { name: 'Track order' })).toBeEnabled()
+    const orders = page.getByRole('region', { name: 'Orders placed on this device' })
+    await expect(orders).toHaveCount(0)
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/track')
+    await orders.getByRole('button', { name: /^Remove SD-/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove this order from this device?' })
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(orders).toHaveCount(0)
+    await page.goto(pathname)
+    await expect(page).toHaveURL(/\/login/)
   })
 })
 

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { DeviceOrders } from '../features/tracking/device-orders.tsx'
 import { TrackedOrderView } from '../features/tracking/tracked-order-view.tsx'
 import { TrackingForm } from '../features/tracking/tracking-form.tsx'
 import { trackedOrderQuery } from '../features/tracking/tracking-query.ts'
@@ -53,5 +54,6 @@ const Find = ({ problem, orderId }: { problem: string | undefined; orderId?: str
       See where it is and what to pay the rider.<span className="signed-in:hidden"> You need no account.</span>
     </p>
     <TrackingForm problem={problem} orderId={orderId ?? ''} />
+    <DeviceOrders />
   </div>
 )

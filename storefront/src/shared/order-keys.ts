@@ -26,7 +26,7 @@ export function rememberOrderKey(orderId: string, key: string): void {
   store.write(JSON.stringify([{ orderId, key, at: Date.now() }, ...others].slice(0, mostKeys)))
 }
 
-/** Deletes the key to an order that belongs to an account now. */
+/** Deletes the key to an order that belongs to an account now, or that the guest has removed from this device. */
 export function forgetOrderKey(orderId: string): void {
   const others = store.read().filter((one) => one.orderId !== orderId)
   store.write(others.length > 0 ? JSON.stringify(others) : '')
@@ -37,6 +37,9 @@ export const findOrderKey = (orderId: string): string | null => store.read().fin
 /** Whether this browser has the key to an order, or without a number to any. */
 export const useHasOrderKey = (orderId: string | undefined): boolean =>
   store.use().some((one) => orderId === undefined || one.orderId === orderId)
+
+/** The numbers of the orders to which this browser has keys, the newest first. */
+export const useKeyedOrders = (): string[] => store.use().map(({ orderId }) => orderId)
 
 /** The number of the order whose key was stored last. */
 export const useNewestOrderKey = (): string | undefined => store.use()[0]?.orderId

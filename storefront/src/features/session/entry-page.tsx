@@ -1,6 +1,7 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
@@ -26,6 +27,7 @@ interface EntryPageProps {
 /** The frame of /login and /register. A signed-in shopper is led back to the page they came from (rule 2.12). */
 export function EntryPage({ title, lead, why, other, leave, onArrive, above, children }: EntryPageProps) {
   const { signedIn } = useSession()
+  const hasGuestOrders = useHasOrderKey(undefined)
   const { state } = useLocation()
   const [search] = useSearchParams()
   // Runs while rendering, because the redirect of a signed-in shopper needs the saved data.
@@ -58,7 +60,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
               <Link to="/track" className="underline underline-offset-4">
                 track an order
               </Link>{' '}
-              by its number and phone.
+              by its number and phone.{hasGuestOrders && ' Those placed on this device are listed there.'}
             </p>
           )}
         </FormNotice>

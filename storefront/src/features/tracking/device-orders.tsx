@@ -1,0 +1,91 @@
+import { ApiError, useApi, useSession } from '@saddar/client'
+import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
+import { formatRupees } from '@saddar/contract/money'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { focusResult } from '../../shared/focus-result.ts'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
+import { forgetOrderKey, useKeyedOrders } from '../../shared/order-keys.ts'
+import { Link } from '../../shared/router/index.ts'
+import { useFirstOnes } from '../account/first-ones.tsx'
+import { orderKey, orderQuery } from '../orders/order-queries.ts'
+import { StatusBadge } from '../orders/status-badge.tsx'
+
+/** Each is asked for by itself. */
+const shownFirst = 4
+
+/**
+ * The orders of guests that this browser can open (rule 6.21.1). Not for those who are signed in: on a shared phone they may be another
+ * person's. Below the form, which it would move when it appears.
+ */
+export function DeviceOrders() {
+  const { signedIn } = useSession()
+  const orders = useKeyedOrders()
+  const { shown, button } = useFirstOnes(orders, shownFirst, 'orders')
+  const heading = useRef<HTMLHeadingElement>(null)
+  if (signedIn || orders.length === 0) return null
+  return (
+    <section aria-labelledby="device-orders-title" className="mt-8 grid gap-4">
+      <h2 ref={heading} id="device-orders-title" tabIndex={-1} className="text-lg outline-none">
+        Orders placed on this device
+      </h2>
+      <ul className="grid gap-2">
+        {shown.map((orderId) => (
+          <li key={orderId}>
+            <DeviceOrder orderId={orderId} onRemoved={() => focusResult(() => heading.current ?? document.querySelector('#main'))} />
+          </li>
+        ))}
+      </ul>
+      {button}
+      <p className="text-sm text-quiet">Whoever uses this device can open them. Remove what others should not see.</p>
+    </section>
+  )
+}
+
+function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () => void }) {
+  const queryClient = useQueryClient()
+  const { data: order, error } = useQuery(orderQuery(useApi(), orderId))
+  const remove = async () => {
+    forgetOrderKey(orderId)
+    queryClient.removeQueries({ queryKey: orderKey(orderId) })
+    onRemoved()
+  }
+  return (
+    <div className="flex items-center gap-4 rounded-tile border border-line bg-surface p-4">
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="tabular text-base whitespace-nowrap">
+            <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
+              {orderId}
+            </Link>
+          </h3>
+          {order && <StatusBadge status={order.status} />}
+        </div>
+        <p className="tabular text-sm text-quiet">{order ? describeOrder(order) : error ? explainFailure(error) : '…'}</p>
+      </div>
+      <ConfirmButton
+        label="Remove"
+        aria-label={`Remove ${orderId} from this device`}
+        tone="quiet"
+        className="-mr-3 px-3! text-sm"
+        title="Remove this order from this device?"
+        keep="Keep it"
+        action="Remove"
+        working={false}
+        onConfirm={remove}
+      >
+        <p>
+          The order itself stays. You can then {order?.shippingAddress.email && 'open it with the link in its email, or '}track it by its
+          number <span className="tabular whitespace-nowrap">{orderId}</span> and your phone number.
+        </p>
+      </ConfirmButton>
+    </div>
+  )
+}
+
+const describeOrder = ({ createdAt, totalAmount }: Order) => `${formatDate(createdAt)} · ${formatRupees(totalAmount)}`
+
+/** An account that got the order has ended its key. */
+const explainFailure = (error: Error) =>
+  error instanceof ApiError && [401, 403, 404].includes(error.status) ? 'It is in an account now. Sign in to see it.' : 'It did not load'
