@@ -221,6 +221,17 @@ export const wishlistItem = z.object({
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
+/** A sold-out choice that a shopper waits for (rule 3.18.4). */
+export const stockAlert = z.object({
+  productId: z.string(),
+  title: z.string(),
+  image: z.string().nullable(),
+  variantColor: z.string().nullable(),
+  storageCapacity: z.string().nullable(),
+  size: z.string().nullable(),
+})
+export type StockAlert = z.infer<typeof stockAlert>
+
 const reviewPicture = picture.extend({ _id: id })
 
 export const review = z.object({

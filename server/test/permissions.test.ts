@@ -258,6 +258,7 @@ const policy: Record<string, string> = {
   'PUT /reviews/:productId/mine': 'shopper',
   'GET /texts/:name': 'public',
   'POST /stock-alerts': 'any',
+  'GET /stock-alerts': 'shopper',
   'GET /stock-alerts/mine': 'shopper',
   'DELETE /stock-alerts/mine': 'shopper',
   'POST /newsletter': 'public',

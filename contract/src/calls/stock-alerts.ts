@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
+import { stockAlert } from '../entities.ts'
 import { newsletterForm } from '../forms.ts'
 import { lineIdentity } from './cart.ts'
 import { honeypot } from './honeypot.ts'
@@ -16,6 +17,12 @@ export const stockAlertCalls = {
       ...honeypot,
     }),
     reply: z.object({ message: z.string().optional() }),
+  },
+  'GET /stock-alerts': {
+    who: 'shopper',
+    abuse: abuse.reads,
+    summary: 'The choices that the shopper waits for, the last one first; none while the email is unconfirmed',
+    reply: z.object({ data: z.object({ alerts: z.array(stockAlert) }) }),
   },
   'GET /stock-alerts/mine': {
     who: 'shopper',

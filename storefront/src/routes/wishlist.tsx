@@ -8,6 +8,7 @@ import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { wishlistQuery } from '../features/wishlist/wishlist-query.ts'
 import { wishlist } from '../features/wishlist/wishlist-store.ts'
 import { useRemovedWish } from '../features/wishlist-page/use-removed-wish.ts'
+import { WaitingProducts } from '../features/wishlist-page/waiting-products.tsx'
 import { entryOf, getName, idOfWish, WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
 import type { PageModule } from '../shared/page/page.ts'
 import { RemovedLine } from '../shared/removed-line.tsx'
@@ -68,6 +69,7 @@ export default function WishlistPage() {
           <ProductGridSkeleton count={ids.length || undefined} />
         </>
       )}
+      <WaitingProducts />
     </div>
   )
 }

@@ -1,16 +1,33 @@
-import type { ParsedInput } from '@saddar/contract'
+import type { ParsedInput, StockAlert } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, getActingUserId } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { runRead } from '../../platform/db/run-together.ts'
-import { matchSku, skusOfProducts } from '../catalogue/index.ts'
+import { canChoose, matchSku, readSkus, skusOfProducts } from '../catalogue/index.ts'
 
 /*
- * The shopper's own request for a choice (rule 3.18.4). Only with a confirmed email: otherwise anyone could find out, and end, what an address waits
+ * The shopper's own requests (rule 3.18.4). Only with a confirmed email: otherwise anyone could find out, and end, what an address waits
  * for by registering with it.
  */
 
 type Choice = ParsedInput<'DELETE /stock-alerts/mine'>['body']
+
+/** Lists what the shopper waits for, the last request first. What can no longer be chosen is left out: its page does not offer it either. */
+export async function listOwnAlerts(ctx: Context): Promise<StockAlert[]> {
+  const { rows } = await sql<{ skuId: string }>`
+    select a.sku_id as "skuId" from stock_alerts a join users u on lower(u.email) = a.email and u.email_verified
+    where u.id = ${getActingUserId(ctx)} order by a.created_at desc, a.id`.execute(ctx.db)
+  const skus = await readSkus(
+    ctx.db,
+    rows.map(({ skuId }) => skuId),
+  )
+  return rows.flatMap(({ skuId }) => {
+    const sku = skus.find((one) => one.skuId === skuId)
+    if (!sku || !canChoose(sku)) return []
+    const { productId, title, image, colorName, capacity, size } = sku
+    return { productId, title, image, variantColor: colorName, storageCapacity: capacity, size }
+  })
+}
 
 /** Finds the address that gets the mail; null without a request. */
 export async function findOwnAlert(ctx: Context, choice: Choice): Promise<string | null> {

@@ -1,5 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { findOwnAlert, withdrawOwnAlert } from './own-stock-alert.ts'
+import { findOwnAlert, listOwnAlerts, withdrawOwnAlert } from './own-stock-alert.ts'
 import { requestStockAlert } from './request-stock-alert.ts'
 
 export function stockAlertRoutes({ serve }: Binder): void {
@@ -9,6 +9,7 @@ export function stockAlertRoutes({ serve }: Binder): void {
         ? 'We will email you once, when it is back.'
         : 'It is back in stock. You can buy it now.',
   }))
+  serve('GET /stock-alerts', async ({ ctx }) => ({ data: { alerts: await listOwnAlerts(ctx) } }))
   serve('GET /stock-alerts/mine', async ({ ctx, query }) => ({ data: { email: await findOwnAlert(ctx, query) } }))
   serve('DELETE /stock-alerts/mine', async ({ ctx, body }) => {
     await withdrawOwnAlert(ctx, body)

@@ -1,4 +1,4 @@
-import type { Product } from '@saddar/contract'
+import type { Product, StockAlert } from '@saddar/contract'
 import { stockAlertMaximum } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -90,6 +90,27 @@ test('a shopper with a confirmed email sees what they wait for, and withdraws it
   expect((await withdraw()).body.message).toBe('We will not email you about it.')
   expect([await mine(lamp._id), await mine(fan._id)]).toEqual([null, buyer.email])
   expect(await waiting()).toBe(2)
+})
+
+test('a shopper with a confirmed email gets the list of what they wait for, the last one first, without what is sold no longer', async () => {
+  const colors = ['Black', 'Blue'].map((name) => ({ color: { name, code: '#101010' }, price: 900, stock: 0 }))
+  const [lamp, fan, cover] = [await soldOut(), await soldOut({ title: 'Fan' }), await shop.addProduct({ title: 'Case', variants: colors })]
+  const [buyer, stranger] = [await shop.signUp(), await shop.signUp()]
+  const list = async ({ token }: { token: string }) =>
+    (await shop.call('GET /stock-alerts', { token })).body.data.alerts.map(({ title, variantColor }: StockAlert) => [title, variantColor])
+  await request(lamp._id, {}, buyer.token)
+  await request(fan._id, {}, buyer.token)
+  await request(cover._id, { variantColor: 'Blue' }, buyer.token)
+  expect(await list(buyer)).toEqual([])
+  await sql`update users set email_verified = true where id in (${buyer.userId}, ${stranger.userId})`.execute(shop.db)
+  expect(await list(stranger)).toEqual([])
+  expect(await list(buyer)).toEqual([
+    ['Case', 'Blue'],
+    ['Fan', null],
+    ['Lamp', null],
+  ])
+  await sql`update products set is_active = false where id = ${fan._id}`.execute(shop.db)
+  expect((await list(buyer)).map(([title]: string[]) => title)).toEqual(['Case', 'Lamp'])
 })
 
 test('a choice is asked for, not its product: only its own stock counts', async () => {

@@ -8,6 +8,7 @@ import { Rating } from '../../shared/product/rating.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { stockAlertId } from '../product/stock-alert-id.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
 
@@ -46,6 +47,7 @@ export function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove:
       <div className="mt-auto grid gap-2 pt-3">
         <Stock item={item} />
         {!isUnavailable && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
+        {!isUnavailable && item.stock <= 0 && <TellMe name={name} url={url} />}
       </div>
       <span className="absolute top-1 right-1">
         <WishlistButton onPicture wish={entryOf(item)} title={name} onPress={onRemove} />
@@ -85,6 +87,19 @@ function Choose({ name, url }: { name: string; url: string }) {
   return (
     <Link to={url} aria-label={`Choose options: ${name}`} className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}>
       Choose options
+    </Link>
+  )
+}
+
+/** To the part of the product's page that offers an email once it is back (rule 3.18). */
+function TellMe({ name, url }: { name: string; url: string }) {
+  return (
+    <Link
+      to={`${url}#${stockAlertId}`}
+      aria-label={`Tell me when it is back: ${name}`}
+      className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}
+    >
+      Tell me
     </Link>
   )
 }
