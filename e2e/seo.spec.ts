@@ -49,6 +49,11 @@ test('a list has one canonical URL however it is sorted or tagged; filtered list
   expect((await readHead(page, '/products?category=charging&page=2')).canonical).toBe(`${charging}&page=2`)
   expect(await readHead(page, '/products?category=charging&color=Black&minPrice=100')).toMatchObject({ canonical: charging, noIndex: true })
   expect((await readHead(page, '/search?query=cable')).noIndex).toBe(true)
+  for (const [number, noIndex] of [
+    [2, false],
+    [99, true],
+  ] as const)
+    for (const list of ['/products', '/recent-products']) expect((await readHead(page, `${list}?page=${number}`)).noIndex).toBe(noIndex)
   const missing = await readHead(page, '/product/there-is-no-such-thing')
   expect([missing.status, missing.noIndex, missing.structured]).toEqual([404, true, []])
   for (const path of ['/cart', '/checkout', '/account', '/orders', '/login', '/wishlist', '/unsubscribe'])

@@ -8,8 +8,8 @@ const filters: ListFilters = { featured: true }
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context, filters)
 
-export const meta: PageModule['meta'] = ({ search }) =>
-  describeList('/featured-products', search, {
+export const meta: PageModule['meta'] = (context) =>
+  describeList('/featured-products', context, {
     title: 'Featured',
     description: 'The mobile accessories and gadgets that our team recommends.',
   })

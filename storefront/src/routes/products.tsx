@@ -16,11 +16,15 @@ export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const category = path.at(-1)
   const query = readFilters(search).search
   const words = import.meta.env.SSR ? readShopWords(queryClient) : undefined
-  return describeList('/products', search, {
-    title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
-    description: category && words && `${category.name} at ${words.name}: original, with warranty${words.cash}.`,
-    jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
-  })
+  return describeList(
+    '/products',
+    { search, queryClient },
+    {
+      title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
+      description: category && words && `${category.name} at ${words.name}: original, with warranty${words.cash}.`,
+      jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
+    },
+  )
 }
 
 const describeSearch = (query: string) => `Results for “${query}”`

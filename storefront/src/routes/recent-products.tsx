@@ -11,10 +11,14 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchList(contex
 
 export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   const words = import.meta.env.SSR ? readShopWords(queryClient) : undefined
-  return describeList('/recent-products', search, {
-    title: 'New arrivals',
-    description: words && `The newest mobile accessories and gadgets at ${words.name}${words.cash}.`,
-  })
+  return describeList(
+    '/recent-products',
+    { search, queryClient },
+    {
+      title: 'New arrivals',
+      description: words && `The newest mobile accessories and gadgets at ${words.name}${words.cash}.`,
+    },
+  )
 }
 
 export default function RecentProductsPage() {
