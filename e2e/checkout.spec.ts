@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openProductApi } from './support/products.ts'
 import { fillNewAddress, signIn, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
-import { measureToast } from './support/toasts.ts'
+import { findToasts, measureToast } from './support/toasts.ts'
 
 async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/product/barqi-duo-33w-charger')
@@ -47,12 +47,29 @@ test('an empty field shows its error on blur, and placing focuses the first inva
   await axe(page)
 })
 
-test('a placed order is thanked for once, below the header and beside its tick, heading and number', async ({ page }) => {
+test('the page of a placed order says thank you once, and no toast covers it', async ({ page }) => {
   await signInNewShopper(page)
   await goToCheckout(page)
   await fillNewAddress(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page.getByText(/^Thank you\. Processing starts within 24 hours/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/thank you/i)).toHaveCount(1)
+  await expect(findToasts(page)).toHaveCount(0)
+})
+
+test('the success screen has a toast that says thank you, below the header and beside tick, heading and number', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('button', { name: 'One more' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart (2)' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   const text = 'Thank you! We have your order.'
   const confirmation = page.locator('[data-keep-clear]').filter({ hasText: /Order number SD-/ })
   expect(await measureToast(page, confirmation)).toEqual({ text, isBelowHeader: true, isAboveBars: true, isInside: true, covers: false })

@@ -36,7 +36,7 @@ export default function OrderPage() {
   return (
     <div className="page grid gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn}>
+        <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} thanks>
           <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
             Continue Shopping
           </Link>

@@ -76,8 +76,9 @@ function useFollowPlaced(user: User, setPlaced: (placed: PlacedOrder) => void) {
     trackPurchase(order)
     if (isAdvanceAwaited(order)) return void openAdvance(order.orderId)
     const hasScreen = isRepeatedOrder(attempt.body.items)
-    toast.success('Thank you! We have your order.', { autoClose: hasScreen ? toastMs.successWithScreen : toastMs.success })
-    if (hasScreen) void navigate('/checkout', { replace: true, state: { placed: order.orderId } })
-    else void navigate(`/orders/${order.orderId}`, { replace: true, state: { placed: true } })
+    // The order's own page says thank you itself; on a phone a toast would cover what happens next.
+    if (!hasScreen) return void navigate(`/orders/${order.orderId}`, { replace: true, state: { placed: true } })
+    toast.success('Thank you! We have your order.', { autoClose: toastMs.successWithScreen })
+    void navigate('/checkout', { replace: true, state: { placed: order.orderId } })
   }
 }

@@ -40,7 +40,7 @@ it('does not promise a start before the shopper has confirmed the order', () => 
 it('confirms a payment first, then says when processing starts', () => {
   const html = render({ status: 'confirmed', needsReview: false }, true)
   expect(html).toContain('Payment Successful!')
-  expect(html).toContain('Your payment has arrived. Processing starts within 24 hours.')
+  expect(html).toContain('Thank you. Your payment has arrived. Processing starts within 24 hours.')
 })
 
 it('tells a guest of the link in the email, if there was one to send it to', () => {

@@ -15,12 +15,14 @@ interface OrderConfirmationProps {
   isGuest?: boolean
   /** After a payment at the bank: that it has arrived, before what happens next. */
   isPaid?: boolean
+  /** Whether it says thank you, where no toast does. */
+  thanks?: boolean
   /** Actions. */
   children?: ReactNode
 }
 
 /** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
-export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = false, children }: OrderConfirmationProps) {
+export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = false, thanks = isPaid, children }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -38,8 +40,8 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
         </p>
       </div>
       <p className="max-w-md text-quiet">
-        {/* A toast thanks for an order that needs no payment. */}
-        {isPaid && 'Thank you. Your payment has arrived. '}
+        {thanks && 'Thank you. '}
+        {isPaid && 'Your payment has arrived. '}
         {order ? describeStart(order) : startsSoon}.{' '}
         {isGuest ? describeWayBack(order?.shippingAddress?.email) : 'You can follow your order in your account.'} On any other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
