@@ -95,7 +95,7 @@ test('the lists say that a cash order waits for its confirmation, and lead to it
   await expect(page.getByText(/Arrives/)).toHaveCount(0)
 })
 
-test('the page of an order fits a phone with a long email address', async ({ page }) => {
+test('the page of an order fits a phone with a long email address, and is read in the order of the screen', async ({ page }) => {
   await signInNewShopper(page)
   await goToCheckout(page)
   await fillNewAddress(page)
@@ -104,6 +104,13 @@ test('the page of an order fits a phone with a long email address', async ({ pag
   await expect(page).toHaveURL(/\/orders\/SD-/)
   const { x, width } = (await page.getByText(/^ayesha\.malik\.of/).boundingBox())!
   expect(x + width).toBeLessThanOrEqual(360)
+  const titles = await page
+    .getByRole('main')
+    .getByRole('heading', { name: /^(Status|Items|Delivery|Payment)$/ })
+    .evaluateAll((all) => all.map((title) => ({ text: title.textContent, top: title.getBoundingClientRect().top })))
+  expect(titles.map(({ text }) => text)).toEqual(['Status', 'Items', 'Delivery', 'Payment'])
+  // Keyboards and screen readers go from part to part as the eye does.
+  expect(titles).toEqual(titles.toSorted((a, b) => a.top - b.top))
 })
 
 test('a misspelt city is offered in its known spelling, and may stay as it is', async ({ page, axe }) => {

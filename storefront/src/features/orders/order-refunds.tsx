@@ -11,7 +11,7 @@ import { orderRefundsQuery, refundsKey } from './order-queries.ts'
 const PayoutForm = lazyWithRetry(() => import('./payout-form.tsx'))
 
 /** The refunds of a paid order, and the form for the account where the shop does not know it (rule 7.25). Nothing for most orders. */
-export function OrderRefunds({ order, className }: { order: Order; className?: string }) {
+export function OrderRefunds({ order }: { order: Order }) {
   const isPaid = order.paymentStatus === 'completed' || Boolean(order.advance?.paid)
   const queryClient = useQueryClient()
   useLiveEvent('refundUpdated', ({ orderId }) => {
@@ -20,7 +20,7 @@ export function OrderRefunds({ order, className }: { order: Order; className?: s
   const { data: refunds = [] } = useQuery({ ...orderRefundsQuery(useApi(), order.orderId), enabled: isPaid })
   if (refunds.length === 0) return null
   return (
-    <Panel title={refunds.length === 1 ? 'Your refund' : 'Your refunds'} {...(className && { className })}>
+    <Panel title={refunds.length === 1 ? 'Your refund' : 'Your refunds'}>
       <ul className="grid gap-5">
         {refunds.map((refund) => (
           <RefundItem key={refund._id} refund={refund} orderId={order.orderId} />

@@ -19,6 +19,7 @@ import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 // As text: the style sheet of the first view is in every page.
+import partStyles from './order-parts.css?inline'
 import printStyles from './order-print.css?inline'
 import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst, describeConfirming, isChatAsked } from './order-steps.ts'
@@ -34,7 +35,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
   const arrival = describeComing(order, useDelivery())
   return (
     <div className="grid gap-6">
-      <style>{printStyles}</style>
+      <style>{partStyles + printStyles}</style>
       {isNew && <NextSteps order={order} />}
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1">
@@ -80,18 +81,26 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           {describeConfirming(order)}.
         </Notice>
       )}
-      <div className="grid gap-4 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
-        {/* On phones the columns dissolve: first where the order is and what can be done about it, last where it goes. */}
-        <div className="contents content-start gap-6 min-[900px]:grid">
-          <Panel title="Items" className="order-3">
+      {/* In the order of a phone's screen: first where the order is and what can be done about it, last where it goes and what it costs. */}
+      <div data-order-parts className="grid gap-4 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
+        <div className="grid content-start gap-4">
+          <Panel title="Status">
+            <OrderTimeline order={order} />
+            <ShipmentDetails order={order} />
+            <CancelOrder order={order} />
+          </Panel>
+          <OrderRefunds order={order} />
+        </div>
+        <div className="grid content-start gap-4">
+          <div className="empty:hidden">{returns}</div>
+          <Panel title="Items">
             <OrderItems order={order} />
             <CancelledItems order={order} />
             <div className="empty:hidden">
               <BuyAgain order={order} />
             </div>
           </Panel>
-          <div className="order-2 empty:hidden">{returns}</div>
-          <Panel title="Delivery" className="order-5">
+          <Panel title="Delivery">
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
               <Part title="Shipping address">
                 <OrderAddressView address={order.shippingAddress} />
@@ -113,19 +122,11 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
             </div>
           </Panel>
         </div>
-        <div className="contents content-start gap-6 min-[900px]:grid">
-          <Panel title="Status" className="order-1">
-            <OrderTimeline order={order} />
-            <ShipmentDetails order={order} />
-            <CancelOrder order={order} />
-          </Panel>
-          <OrderRefunds order={order} className="order-1" />
-          <Panel title="Payment" className="order-4">
-            <PaymentFacts order={order} />
-            <OrderAmounts className="border-line border-t pt-4" order={order} />
-            <SaveInvoice order={order} className="justify-self-start" />
-          </Panel>
-        </div>
+        <Panel title="Payment">
+          <PaymentFacts order={order} />
+          <OrderAmounts className="border-line border-t pt-4" order={order} />
+          <SaveInvoice order={order} className="justify-self-start" />
+        </Panel>
       </div>
     </div>
   )
