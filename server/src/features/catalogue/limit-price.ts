@@ -9,8 +9,10 @@ export interface PriceLimit {
   isLimited: boolean
   /** Nothing is within the limit, which therefore does not apply (rule 3.5.7). */
   isRelaxed: boolean
-  /** Something is, but nothing of the kind that was searched for: the lowest or highest price of that, in rupees. */
+  /** Nothing of the kind that was searched for is within the limit: the lowest or highest price of that, in rupees. */
   nearestOfKind?: number | null
+  /** Other kinds are within the limit. */
+  isOfOthers?: boolean
   /** How far a price is from the limit (rupees). */
   distance: Expression<number>
 }
@@ -42,10 +44,16 @@ export async function limitPrice(
       exists (select from products p where ${sold} and ${within} and ${ofKind ?? sql`true`}) as is_kind`.execute(db)
   const { is_any: isAny = false, nearest: nearestOfKind = null, is_kind: isKind = false } = rows[0] ?? {}
   const isOutside = nearestOfKind !== null && !isKind
-  if (isAny && isOutside) return { matches: sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, nearestOfKind, distance }
-  return isAny
+  return isAny && !isOutside
     ? { matches: sql<SqlBool>`(${matches} and ${within})`, isLimited, isRelaxed: false, distance }
-    : { matches: nearestOfKind === null ? matches : sql<SqlBool>`(${matches} and ${ofKind})`, isLimited, isRelaxed: true, distance }
+    : {
+        matches: nearestOfKind === null ? matches : sql<SqlBool>`(${matches} and ${ofKind})`,
+        isLimited,
+        isRelaxed: true,
+        nearestOfKind,
+        isOfOthers: isAny,
+        distance,
+      }
 }
 /** No price is higher. */
 const mostRupees = 100_000_000

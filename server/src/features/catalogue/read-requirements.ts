@@ -99,10 +99,12 @@ export async function readRequirements(
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
 }
 
-/** Whether the text joins two kinds, one after the other, by 'and' or 'or', or asks for a set of both: 'keyboard mouse combo'. */
+/** Whether 'and' or 'or' is before a kind that follows another one ('case iphone 15 aur glass'), or a set of both is asked for: 'keyboard mouse combo'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
   /\b(combo|set|bundle)\b/.test(text) ||
-  kinds.some((kind, at) => kind && [...joints].some((word) => text.includes(`${kind} ${word} ${kinds[at + 1]}`)))
+  kinds.some(
+    (kind, at) => kind && kinds.slice(0, at).some(Boolean) && [...joints].some((word) => ` ${text} `.includes(` ${word} ${kind} `)),
+  )
 
 /** The word for the kind that was searched for: 'watch' of 'ghari'. */
 export function nameKind([phrase]: Phrase[] = []): string {

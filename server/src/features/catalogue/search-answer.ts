@@ -42,7 +42,8 @@ export async function writeAnswer(
     ofKind: ofKind.length > 0 ? sql<SqlBool>`${sum(ofKind)} > 0` : undefined,
     price,
   })
-  said.push(...listPriceNotices(query, limited, words.ownKind.keys().next().value))
+  const isKindAlone = words.kind.length === 1 && words.others.length + requirements.length === 0
+  said.push(...listPriceNotices(query, limited, words.ownKind.keys().next().value, isKindAlone))
   const phrases = [...words.kind, ...words.others]
   const first = picked.steps.find((step) => step.first)?.first
   // 'shirt' is in the description of a microphone.

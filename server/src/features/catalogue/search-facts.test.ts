@@ -242,9 +242,17 @@ describe('a price limit', () => {
     ['2 hazar wala charger', ['Small charger 20W'], 'Only products under Rs 2,000.'],
     ['charger between 3000 and 5000', ['Large charger'], 'Only products between Rs 3,000 and Rs 5,000.'],
     ['charger above 5000', ['Stand with a 65W charger'], 'Only products above Rs 5,000.'],
-    ['charger under 500', ['Small charger 20W', 'Large charger', 'Stand with a 65W charger'], 'Nothing under Rs 500. The nearest:'],
+    [
+      'charger under 500',
+      ['Small charger 20W', 'Large charger', 'Stand with a 65W charger'],
+      'No charger under Rs 500. The nearest is Rs 1,500:',
+    ],
     ['65w charger 1.5k tak', ['Large charger', 'Stand with a 65W charger'], 'Nothing under Rs 1,500. The nearest:'],
-    ['charger above 20000', ['Stand with a 65W charger', 'Large charger', 'Small charger 20W'], 'Nothing above Rs 20,000. The nearest:'],
+    [
+      'charger above 20000',
+      ['Stand with a 65W charger', 'Large charger', 'Small charger 20W'],
+      'No charger above Rs 20,000. The nearest is Rs 9,000:',
+    ],
     ['vivo y21 cover under 10', ['Vivo Y21 leather cover'], undefined],
   ])('%s finds %s', async (typed, titles, notice) => {
     expect(await ask(typed)).toMatchObject({ titles, notice })

@@ -49,10 +49,18 @@ async function describeMissing(ctx: Context, typed: string, picked: PickedQuery,
     : { nothing: `${nothing} Other colours: ${colors.join(', ')}.`, shown: 'Similar products:' }
 }
 
-/** What the shopper is told when nothing, or nothing of the `kind`, is within the limits of the price (rule 3.5.7). */
-export function listPriceNotices(limits: PriceLimits, { nearestOfKind, isRelaxed }: PriceLimit, kind: Phrase[] | undefined): Notice[] {
+/**
+ * What the shopper is told when nothing, or nothing of the `kind`, is within the limits of the price (rule 3.5.7).
+ * @param isAlone the kind is all that was searched for: of what else was typed, there may be goods of the kind within the limits
+ */
+export function listPriceNotices(
+  limits: PriceLimits,
+  { nearestOfKind, isOfOthers, isRelaxed }: PriceLimit,
+  kind: Phrase[] | undefined,
+  isAlone: boolean,
+): Notice[] {
   const hasPrice = limits.minPrice !== undefined || limits.maxPrice !== undefined
-  if (nearestOfKind)
+  if (nearestOfKind && (isOfOthers || (isAlone && kind && hasPrice)))
     return [
       {
         nothing: `No ${nameKind(kind)} ${describeLimits(limits)}.`,

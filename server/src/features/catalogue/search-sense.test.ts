@@ -346,7 +346,7 @@ describe('what else shoppers type', () => {
     ['earbuds 3k', ['karak-pods'], 'Only products under Rs 3,000.'],
     ['earbuds 4.5k', ['karak-dhamaka', 'karak-pods'], 'Only products under Rs 4,500.'],
     ['hub 4k', ['bunyad-saat'], undefined],
-    ['2-3k wali ghari', ['lahza-gol', 'lahza-koh', 'lahza-s1'], 'Nothing between Rs 2,000 and Rs 3,000. The nearest:'],
+    ['2-3k wali ghari', ['lahza-gol', 'lahza-koh', 'lahza-s1'], 'No watch between Rs 2,000 and Rs 3,000. The nearest is Rs 5,490:'],
     ['red mi note 13 cover', ['chinar-truck'], undefined],
   ])('%s: %s', async (search, names, notice) => {
     const found = await ask(search)

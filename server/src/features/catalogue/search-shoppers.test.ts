@@ -208,6 +208,37 @@ describe('queries as a thumb types them', () => {
     expect(body.links.map(({ label }: { label: string }) => label)).toContain('Mice')
   })
 
+  test.each([
+    ['keyboard mouse', /^(keyboards|mice)$/],
+    ['mouse keyboard', /^(keyboards|mice)$/],
+    ['case iphone 15 aur glass', /^(iphone-cases|screen-protectors)$/],
+    ['cover glass iphone 15', /^(iphone-cases|screen-protectors)$/],
+    ['glass cover galaxy a55', /^(samsung-cases|screen-protectors)$/],
+  ])('%s: both kinds, and no notice', async (search, kind) => {
+    const found = await ask(search)
+    expect([found.notice, new Set(found.kinds).size]).toEqual([undefined, 2])
+    for (const each of found.kinds) expect(each).toMatch(kind)
+  })
+
+  test.each([
+    ['cooling fan mobile', /^phone-coolers$/],
+    ['gaming cooling fan', /^phone-coolers$/],
+    ['cooling fan', /^(phone-coolers|rechargeable-fans)$/],
+    ['power bank cable ke sath', /^power-banks$/],
+    ['power bank with cable', /^power-banks$/],
+    ['cable k sath charger', /^(wall|car|wireless)-chargers$/],
+  ])('%s: %s, and no notice', async (search, kind) => {
+    const found = await ask(search)
+    expect([found.notice, found.corrected, found.kinds.length > 0]).toEqual([undefined, undefined, true])
+    for (const each of found.kinds) expect(each).toMatch(kind)
+  })
+
+  test.each(['phone strap', 'mobile strap'])('%s: no strap of a watch', async (search) => {
+    const found = await ask(search)
+    expect(found.kinds).not.toContain('watch-straps')
+    expect((await ask('watch strap')).kinds).toContain('watch-straps')
+  })
+
   test('a keyboard and a mouse are both in a combo', async () => {
     expect(new Set((await ask('keyboard mouse combo')).kinds).size).toBe(2)
   })
