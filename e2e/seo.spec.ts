@@ -73,6 +73,11 @@ test('pages contain structured data of offer, breadcrumb, shop and search, with 
   expect(items.map(({ position }) => position)).toEqual([1, 2, 3, 4])
   for (const { item } of items) expect((await page.request.get(item)).status()).toBe(200)
 
+  const [returns] = (await readHead(page, '/return-policy')).structured
+  expect(returns).toMatchObject({ url: `${baseURL}/`, hasMerchantReturnPolicy: { merchantReturnLink: `${baseURL}/return-policy` } })
+  const [delivery] = (await readHead(page, '/refund-shipping')).structured
+  expect(delivery).toMatchObject({ hasShippingService: { shippingConditions: [{ shippingDestination: { addressCountry: 'PK' } }] } })
+
   const [shop, site] = (await readHead(page, '/')).structured
   expect(shop).toMatchObject({ name: 'Saddar', logo: `${baseURL}/icon-512.png`, contactPoint: { telephone: '+92 21 3870 0100' } })
   const { target } = site!.potentialAction as { target: { urlTemplate: string } }

@@ -66,7 +66,7 @@ function writeMeta(attributes: Record<string, string>): string {
   return `<meta data-page${written.join('')}>`
 }
 
-const urlProperties = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
+const urlProperties = new Set(['image', 'item', 'logo', 'merchantReturnLink', 'url', 'urlTemplate'])
 
 /** Copies a JSON-LD value with absolute URLs: search engines read JSON-LD without the page around it. */
 function makeAbsolute(value: unknown, origin: string, name = ''): unknown {

@@ -1,21 +1,26 @@
 import { useApi } from '@saddar/client'
-import type { TextPage, TextPageName } from '@saddar/contract'
+import type { ShopSettings, TextPage, TextPageName } from '@saddar/contract'
 import { readText } from '@saddar/contract/read-text'
 import { ErrorState, Skeleton, TextBlocks } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { PageModule } from '../../shared/page/page.ts'
 import { Link } from '../../shared/router/index.ts'
+import { settingsKey } from '../../shared/settings-query.ts'
 import { ProsePage } from './prose-page.tsx'
 import { textPageKey, textPageQuery } from './queries.ts'
 
-/** The exports of an information page's route. Each page fetches only its own text. */
-export function openTextPage(name: TextPageName, title: string): PageModule {
+/**
+ * The exports of an information page's route. Each page fetches only its own text.
+ * @param toLd what search engines are told of its subject; undefined in the browser
+ */
+export function openTextPage(name: TextPageName, title: string, toLd?: (settings: ShopSettings) => object): PageModule {
   return {
     default: () => <TextPageView name={name} title={title} />,
     prefetch: ({ api, queryClient }) => queryClient.fetchQuery(textPageQuery(api, name)),
     meta: ({ queryClient }) => {
       const page = queryClient.getQueryData<TextPage>(textPageKey(name))
-      return { title: page?.title ?? title, description: page?.description }
+      const settings = queryClient.getQueryData<ShopSettings>(settingsKey)
+      return { title: page?.title ?? title, description: page?.description, jsonLd: settings && toLd && [toLd(settings)] }
     },
   }
 }
