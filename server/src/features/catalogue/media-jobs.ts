@@ -37,7 +37,7 @@ export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task
   return {
     'media-copies': (given, stopping) => makeCopies(ctx, store, copyPayload.parse(given).ids, stopping),
     'media-unused': async (given) => {
-      for (const id of payload.parse(given).ids) if (await deleteUnused(ctx, id)) await deleteFiles(ctx, store, id)
+      for (const id of await listUnshown(ctx, payload.parse(given).ids)) if (await deleteUnused(ctx, id)) await deleteFiles(ctx, store, id)
     },
   }
 }
@@ -79,7 +79,19 @@ export function forgetDeletedMedia(events: EventBus, files: MediaFiles): void {
 }
 
 /**
- * Deletes the row of a file that nothing references and no order shows, or tries again later when a backup is running. Returns true when
+ * Those that no order shows and that are not the shop's logo, also when a pass before has deleted only their rows. Reads the items of all orders once
+ * for all files, since an index of their pictures would cost each order more.
+ */
+async function listUnshown(ctx: Context, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with given as (select id, '/media/' || id || '/1000.webp' as path from unnest(${ids}::text[]) id)
+    select id from given where not exists (select from order_items where image = path)
+      and not exists (select from settings where key = 'logoId' and value = to_jsonb(id))`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Deletes the row of a file that nothing references, or tries again later when a backup is running. Returns true when
  * the file can be deleted. Idempotent.
  */
 async function deleteUnused(ctx: Context, id: string): Promise<boolean> {
@@ -89,10 +101,7 @@ async function deleteUnused(ctx: Context, id: string): Promise<boolean> {
         await deleteUnusedMedia(tx, [id], retryAfterBackupMs)
         return false
       }
-      await sql`
-        delete from media where id = ${id}
-          and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')
-          and not exists (select from settings where key = 'logoId' and value = to_jsonb(${id}::text))`.execute(tx.db)
+      await tx.db.deleteFrom('media').where('id', '=', id).execute()
       return !(await tx.db.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst())
     })
   } catch (error) {
