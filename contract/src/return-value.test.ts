@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type PaidOrder, splitDelivery, splitPaid, sumFees, valueOfPieces } from './return-value.ts'
+import { limitSum, type PaidOrder, splitDelivery, splitPaid, sumFees, valueOfPieces } from './return-value.ts'
 
 const order = (more: Partial<PaidOrder> = {}): PaidOrder => ({
   lines: [
@@ -58,4 +58,11 @@ test('each product of an order bears its own part of the delivery, or the parcel
   expect(sumFees(split(350), ['stand', 'charger', 'stand'])).toBe(350)
   expect(sumFees([whole], ['cable', 'stand'])).toBe(250)
   expect(sumFees([], ['cable'])).toBeNull()
+})
+
+test('amounts are limited to a sum in proportion, and stay as they are below it', () => {
+  expect(limitSum([1_000, 501], 1_501)).toEqual([1_000, 501])
+  expect(limitSum([1_000, 501], 1_001)).toEqual([666, 335])
+  expect(limitSum([1, 1, 1], 2)).toEqual([0, 1, 1])
+  expect(limitSum([3, 0], 0)).toEqual([0, 0])
 })

@@ -87,5 +87,17 @@ export const isChoiceOfCustomer = (reasons: ReturnReason[]): boolean =>
 export const valueCarried = (paid: number, { wanted, returned }: { wanted: number; returned: number }): number =>
   wanted >= returned ? paid : share(paid, wanted, returned)
 
+/** Amounts in whole rupees whose sum is at most `most`; each gives up the same share, rounded so that the sum is exact. */
+export function limitSum(amounts: number[], most: number): number[] {
+  const sum = amounts.reduce((total, amount) => total + amount, 0)
+  if (sum <= most) return amounts
+  let running = 0
+  return amounts.map((amount) => {
+    const before = share(most, running, sum)
+    running += amount
+    return share(most, running, sum) - before
+  })
+}
+
 /** amount × part ÷ whole, rounded down. The product of two amounts may exceed what a float represents exactly. */
 const share = (amount: number, part: number, whole: number): number => Number((BigInt(amount) * BigInt(part)) / BigInt(whole))

@@ -1,4 +1,4 @@
-import { type Exchange, type OrderReturn, valueCarried } from '@saddar/contract'
+import { type Exchange, limitSum, type OrderReturn, valueCarried } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
 import { sql } from 'kysely'
@@ -28,10 +28,11 @@ export const exchangeReturn = (ctx: Context, given: string, exchange: Exchange):
       work: async (tx, found) => {
         const payingOrder = await lockPayingOrder(tx, found.orderId)
         const pieces = await readPaidPieces(tx.db, found)
-        const lines = await plan(tx, pieces, exchange)
+        const planned = await plan(tx, pieces, exchange)
+        const left = await readMoneyLeft(tx.db, found, payingOrder)
         // All that was paid has gone back, or pays for other goods.
-        if ((await readMoneyLeft(tx.db, found, payingOrder)) === 0)
-          throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
+        if (left === 0) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
+        const lines = limitCarried(planned, left)
         const { number } = await readReturn(tx.db, found.id, 'staff')
         const order = await placeExchange(tx, { from: found.orderId, returnNumber: number, lines })
         await sql`
@@ -70,6 +71,15 @@ async function plan(tx: Transaction, { order, lines }: PaidPieces, exchange: Exc
     const carried = Math.min(valueCarried(value, { wanted, returned }), price * pieces)
     return [{ position: line, path, sku, quantity: pieces, price, carried }]
   })
+}
+
+/** Money that was refunded before, for the trouble for example, pays for no exchange: what is left of it is spread over the lines. */
+function limitCarried(lines: Planned[], left: number): Planned[] {
+  const limited = limitSum(
+    lines.map(({ carried }) => carried),
+    left,
+  )
+  return lines.map((line, index) => ({ ...line, carried: limited[index]! }))
 }
 
 /** @throws AppError EXCHANGE_SOLD_OUT with an error for each line that is short */

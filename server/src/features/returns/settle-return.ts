@@ -68,7 +68,9 @@ async function valueReturn(
     return settled + (lines.find((line) => line.position === position)?.pieces ?? 0) === quantity
   })
   const delivery = isAllBack && carried.size === 0 && (await isFeeOwed(db, found)) ? fee : 0
-  return { goods, delivery, most: Math.min(goods + delivery, await readMoneyLeft(db, found, payingOrder)) }
+  // What this return carries over is not among the exchanged money yet.
+  const left = (await readMoneyLeft(db, found, payingOrder)) - [...carried.values()].reduce((sum, amount) => sum + amount, 0)
+  return { goods, delivery, most: Math.max(0, Math.min(goods + delivery, left)) }
 }
 
 /**
