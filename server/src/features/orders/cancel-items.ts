@@ -5,6 +5,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { undoSeconds } from '@saddar/contract/limits'
 import { isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { locatePlace } from '@saddar/contract/pakistan'
+import { sumShipping } from '@saddar/contract/sum-shipping'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -182,21 +183,8 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
 
 /** What remains, in rupees. A free delivery stays free, and what a code took off delivery stays off. */
 async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[]) {
-  const skus = new Map(
-    (
-      await readSkus(
-        tx.db,
-        left.map(({ sku_id }) => sku_id),
-      )
-    ).map((sku) => [sku.skuId, sku]),
-  )
-  const lines = left.map(({ sku_id, product_id, price, quantity, delivery_cost }) => ({
-    ...{ productId: product_id, price, quantity },
-    // As it was charged; of orders from before it was stored, as it is today.
-    shippingCost: delivery_cost ?? skus.get(sku_id)?.shippingCost ?? 0,
-  }))
   const subtotal = sumGoods(left)
-  const fee = computeShipping(toOrderTerms(order.terms).delivery, { lines, goods: subtotal, place: locatePlace(order.place) })
+  const fee = readChargedFee(order, items, left) ?? (await computeFeeToday(tx, order, left))
   const shipping = Math.min(order.shipping_total, fee)
   const sharesOf = (of: Item[]) => of.reduce((sum, { discount }) => sum + discount, 0)
   const offDelivery = Math.min(order.discount_amount - sharesOf(items), shipping)
@@ -204,6 +192,27 @@ async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[
   const goodsBefore = sumGoods(items) - sharesOf(items)
   const online = goodsBefore > 0 ? Math.floor((order.online_discount * (subtotal - sharesOf(left))) / goodsBefore) : 0
   return { subtotal, shipping, discount, online, total: Math.max(0, subtotal + shipping - discount - online) }
+}
+
+/** The delivery that was charged for what is left, however it is charged today; null for orders from before it was stored. */
+function readChargedFee(order: Amounts, items: Item[], left: Item[]): number | null {
+  const toLines = (of: Item[]) =>
+    of.flatMap(({ product_id: productId, delivery_cost: shippingCost }) => (shippingCost === null ? [] : [{ productId, shippingCost }]))
+  const charged = toLines(items)
+  if (charged.length < items.length) return null
+  // Items of a parcel with one fee cost nothing of their own.
+  const isOneFee = sumShipping(charged) === 0
+  return isOneFee ? order.shipping_total : sumShipping(toLines(left))
+}
+
+async function computeFeeToday(tx: Context, order: Amounts, left: Item[]): Promise<number> {
+  const skus = await readSkus(
+    tx.db,
+    left.map(({ sku_id }) => sku_id),
+  )
+  const costs = new Map(skus.map(({ skuId, shippingCost }) => [skuId, shippingCost]))
+  const lines = left.map(({ product_id: productId, sku_id }) => ({ productId, shippingCost: costs.get(sku_id) ?? 0 }))
+  return computeShipping(toOrderTerms(order.terms).delivery, { lines, goods: sumGoods(left), place: locatePlace(order.place) })
 }
 
 /** Keeps what is taken out of the order, with the names of its documents, for the invoice and the order's page. Call it before `write`. @returns the rows' ids */
