@@ -86,3 +86,37 @@ export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<
     update discounts set used_count = used_count + 1 from taken where id = taken.discount_id returning 1`.execute(tx.db)
   return counted.rows.length > 0 ? null : 'DISCOUNT_ALREADY_USED'
 }
+
+interface CountedUse {
+  per_user_limit: number | null
+  first_order_only: boolean
+  user_id: string | null
+}
+
+/**
+ * Why an order that counts a use would not have been given it with another phone number (rule 14.3.2). A code that has ended since stays with the
+ * order. Call it with the order locked, and `moveDiscountUse` in the same transaction: the code's row is locked until the commit.
+ */
+export async function findMoveRefusal(tx: Context, orderId: string, phone: string): Promise<UseRefusal | null> {
+  const { rows } = await sql<CountedUse>`
+    select d.per_user_limit, d.first_order_only, u.user_id from discount_uses u join discounts d on d.id = u.discount_id
+    where u.order_id = ${orderId} and u.released_at is null and u.phone is distinct from order_phone_key(${phone}::text) for no key update of d`.execute(
+    tx.db,
+  )
+  const [use] = rows
+  if (!use) return null
+  const buyer = { userId: use.user_id, phone }
+  // A separate statement sees the uses that were committed by earlier holders of the lock.
+  const others = await sql<{ count: number }>`
+    select count(*)::int as count from discount_uses u where u.order_id <> ${orderId} and u.released_at is null and ${isUseBy(buyer)}
+      and u.discount_id = (select discount_id from discount_uses where order_id = ${orderId})`.execute(tx.db)
+  if (use.per_user_limit !== null && others.rows[0]!.count >= use.per_user_limit) return 'DISCOUNT_ALREADY_USED'
+  return use.first_order_only && (await hasEarlierOrder(tx, buyer, orderId)) ? 'DISCOUNT_FIRST_ORDER' : null
+}
+
+/** The use that an order counts, or counted, is of its corrected phone number from now on. */
+export async function moveDiscountUse(tx: Context, orderId: string, phone: string): Promise<void> {
+  await sql`
+    update discount_uses set phone = order_phone_key(${phone}::text)
+    where order_id = ${orderId} and phone is distinct from order_phone_key(${phone}::text)`.execute(tx.db)
+}

@@ -1,6 +1,6 @@
 export type { Buyer } from './buyer.ts'
 export { createDiscount } from './create-discount.ts'
-export { claimDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
-export { evaluateDiscount, findUsable, type PricedDiscount } from './evaluate-discount.ts'
+export { claimDiscountUse, findMoveRefusal, moveDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
+export { evaluateDiscount, type PricedDiscount } from './evaluate-discount.ts'
 export { discountRoutes } from './routes.ts'
 export { undoneDiscounts } from './undone.ts'

@@ -6,6 +6,7 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
+import { moveDiscountUse } from '../discounts/index.ts'
 import { hasParcel } from './advances.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { findHistoryChange, insertHistory } from './order-history.ts'
@@ -50,9 +51,10 @@ const describeCorrection = (before: Partial<GivenAddress>, after: GivenAddress):
     .map((name) => `${words[name]} ${before[name] || '–'} → ${after[name] || '–'}`)
     .join('; ')
 
-/** Stores the address of a locked order, also for billing where that was the same. The contact email stays. */
+/** Stores the address of a locked order, also for billing where that was the same, and its number for the use of a code. The contact email stays. */
 export async function writeAddress(tx: Transaction, { _id: id, shippingAddress }: Order, given: GivenAddress): Promise<void> {
   const shipping = { ...given, email: shippingAddress.email }
+  await moveDiscountUse(tx, id, shipping.phoneE164 ?? shipping.phone)
   await sql`
     update orders set shipping_address = ${JSON.stringify(shipping)}::jsonb,
       billing_address = case when billing_address - 'email' = shipping_address - 'email'

@@ -54,6 +54,46 @@ test('a code that a phone number has used is not used again by correcting the nu
   expect([reply.status, uses]).toEqual([reply.status, 1])
 })
 
+test('a code for once per customer is used once by a phone number, however many orders are corrected to it, also at once', async () => {
+  const made = await shop.call('POST /admin/discounts', {
+    token: admin.token,
+    body: { code: 'AGAIN', type: 'fixed', value: 500, perUserLimit: 1, minOrderAmount: 1_500 },
+  })
+  expect([made.status, made.text]).toEqual([201, made.text])
+  const own = { phone: '0301 5550011', addressLine1: 'House 11' }
+  const orders: Order[] = []
+  for (let n = 0; n < 4; n++) {
+    const reply = await send({ phone: `0301 55511${10 + n}`, addressLine1: `House 11${n}` }, { discountCode: 'AGAIN' })
+    expect(reply.status, reply.text).toBe(201)
+    orders.push(reply.body.data.order)
+  }
+  // It holds too once the code has ended and nobody new could use it.
+  await sql`update discounts set expires_at = now() - interval '1 hour' where code = 'AGAIN'`.execute(shop.db)
+  const replies = await Promise.all(orders.map((order) => correct(order, own)))
+  expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, ...Array(3).fill('ADDRESS_NEEDS_SHOP')])
+  await sql`update discounts set expires_at = null where code = 'AGAIN'`.execute(shop.db)
+  expect((await send(own, { discountCode: 'AGAIN' })).body.code).toBe('DISCOUNT_ALREADY_USED')
+  // The number of before is free again.
+  const [moved] = orders.filter((_, index) => replies[index]!.status === 200)
+  expect((await send({ ...own, phone: moved!.shippingAddress.phone }, { discountCode: 'AGAIN' })).status).toBe(201)
+  // Whoever keeps the number corrects the rest.
+  expect((await correct(moved!, { ...own, addressLine1: 'House 11 A' })).status).toBe(200)
+})
+
+test('a code counts by the number that staff corrected', async () => {
+  const body = { code: 'STAFF', type: 'fixed', value: 500, perUserLimit: 1 }
+  expect((await shop.call('POST /admin/discounts', { token: admin.token, body })).status).toBe(201)
+  const where = { addressLine1: 'House 12' }
+  const { order } = (await send({ ...where, phone: '0301 5550012' }, { discountCode: 'STAFF' })).body.data
+  const corrected = await shop.call('PUT /admin/orders/:id/address', {
+    token: admin.token,
+    params: { id: order._id },
+    body: { phone: '0301 5550013' },
+  })
+  expect(corrected.status, corrected.text).toBe(200)
+  expect((await send({ ...where, phone: '0301 5550013' }, { discountCode: 'STAFF' })).body.code).toBe('DISCOUNT_ALREADY_USED')
+})
+
 test('an order above the limits of a phone number and address does not get around the review by correcting them', async () => {
   await set({ openCashOrders: 2, openCashValue: 0, openCashPieces: 0, aboveCashLimits: 'review' })
   const own = { phone: '0301 5550002', addressLine1: 'House 2' }

@@ -2,15 +2,12 @@ import type { Order } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findUsable } from '../discounts/index.ts'
+import { findMoveRefusal } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { findRuleAdvance } from './advance-rule.ts'
 import { checkCashLimits } from './cash-limits.ts'
 import type { GivenAddress } from './change-address.ts'
 import { isBlocked } from './place-order.ts'
-
-/** What an order would not have been placed with. */
-const refusals = ['CASH_LIMIT', 'DISCOUNT_ALREADY_USED', 'DISCOUNT_FIRST_ORDER'] as const
 
 /**
  * Refuses a correction by the buyer with which the order would not have been placed: the number of somebody the shop has blocked, more open cash
@@ -18,7 +15,7 @@ const refusals = ['CASH_LIMIT', 'DISCOUNT_ALREADY_USED', 'DISCOUNT_FIRST_ORDER']
  * @throws AppError ADDRESS_NEEDS_SHOP
  */
 export async function checkCorrected(tx: Transaction, order: Order, given: GivenAddress): Promise<void> {
-  const { _id: id, user, discountCode, subtotal, totalAmount, items } = order
+  const { _id: id, user, totalAmount, items } = order
   const userId = user?._id ?? null
   const shipping = { ...given, email: order.shippingAddress.email }
   const { rows } = await sql<{ blocked: boolean; terms: Partial<OrderTerms> | null }>`
@@ -30,16 +27,17 @@ export async function checkCorrected(tx: Transaction, order: Order, given: Given
   const before = order.shippingAddress.phoneE164 ?? order.shippingAddress.phone
   if (phone !== before && (await findRuleAdvance(tx, { phone, total: totalAmount }, terms)) > (order.advance?.amount ?? 0))
     throw new AppError('ADDRESS_NEEDS_SHOP')
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const cash = { userId, address: shipping, total: totalAmount, pieces, id }
+  if (!order.needsReview && (await isAboveLimits(tx, cash, terms))) throw new AppError('ADDRESS_NEEDS_SHOP')
+  if ((await findMoveRefusal(tx, id, phone)) !== null) throw new AppError('ADDRESS_NEEDS_SHOP')
+}
+
+async function isAboveLimits(...args: Parameters<typeof checkCashLimits>): Promise<boolean> {
   try {
-    const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-    const reason = order.needsReview
-      ? null
-      : await checkCashLimits(tx, { userId, address: shipping, total: totalAmount, pieces, id }, terms)
-    if (reason !== null) throw new AppError('CASH_LIMIT')
-    if (discountCode) await findUsable(tx.db, discountCode, subtotal, { userId, phone }, id)
+    return (await checkCashLimits(...args)) !== null
   } catch (error) {
-    // A code that has ended since stays with the order.
-    if (!(error instanceof AppError)) throw error
-    if (refusals.some((code) => code === error.code)) throw new AppError('ADDRESS_NEEDS_SHOP')
+    if (error instanceof AppError && error.code === 'CASH_LIMIT') return true
+    throw error
   }
 }
