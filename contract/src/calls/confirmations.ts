@@ -24,7 +24,7 @@ const confirmation = z.object({
   address: orderAddress
     .omit({ phoneE164: true, email: true })
     .nullable()
-    .describe('where it goes; null once it is being packed and can no longer be corrected'),
+    .describe('where it goes; null once it is being packed or its parcel is booked, so that it can no longer be corrected'),
 })
 export type Confirmation = z.infer<typeof confirmation>
 
@@ -53,7 +53,7 @@ export const confirmationCalls = {
   'PUT /confirmations/:key/address': {
     who: 'public',
     abuse: abuse.openWrites,
-    summary: 'Correct the address of a cash order before it is packed, with the key of its link',
+    summary: 'Correct the address of a cash order before it is packed or its parcel booked, with the key of its link',
     params,
     body: shippingAddressForm,
     reply,

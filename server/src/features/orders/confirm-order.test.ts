@@ -187,6 +187,20 @@ describe('correcting the address', () => {
     expect(found.body.data.orders).toMatchObject([{ orderId: order.orderId }])
   })
 
+  test.each(['booking', 'unsure', 'booked'])('is refused while its parcel is %s; confirming and cancelling are not', async (state) => {
+    const { order, key } = await place()
+    await sql`
+      insert into shipments (order_id, courier, reference, status, city_id, city, cod_amount, pieces, weight_grams)
+      values (${order._id}, 'TCS', ${order.orderId}, ${state}, '1', 'Karachi', 100, 1, 500)`.execute(shop.db)
+    expect(outcomeOf(await correct(key, { ...address, addressLine1: 'House 77' }))).toBe('400 ADDRESS_REFUSED')
+    expect((await read(order._id)).shippingAddress.addressLine1).toBe(address.addressLine1)
+    expect((await open(key)).body.data.confirmation).toMatchObject({ stage: 'waiting', address: null })
+    expect((await confirm(key)).body.data.confirmation).toMatchObject({ stage: 'confirmed', address: null })
+    await sql`update shipments set status = 'cancelled' where order_id = ${order._id}`.execute(shop.db)
+    expect((await correct(key, { ...address, addressLine1: 'House 77' })).status).toBe(200)
+    expect((await cancel(key)).status).toBe(200)
+  })
+
   test('is checked like the address of a checkout', async () => {
     const { key } = await place()
     const { status, body } = await correct(key, { ...address, fullName: '', phone: 'x' })

@@ -7,6 +7,7 @@ import { type Context, getActingUserId, inTransaction, type Transaction } from '
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
 import { readAdvance } from './advance-rows.ts'
+import { hasParcel } from './advances.ts'
 import { type GivenAddress, writeAddress } from './change-address.ts'
 import { announceChange, cancelFoundOrder, type LockedOrder, lockOrder } from './change-status.ts'
 import { checkCorrected } from './check-corrected.ts'
@@ -56,13 +57,14 @@ export function undoConfirmation(ctx: Context, id: string): Promise<Order> {
 export const cancelWithLink = (ctx: Context, id: string): Promise<Order> => inTransaction(ctx, (tx) => cancelFoundOrder(tx, id))
 
 /**
- * Corrects where a cash order goes, until it is packed (rule 6.37.2). The amount stays as the buyer agreed to it, so a place to which delivery
+ * Corrects where a cash order goes, until it is packed or its parcel is booked, whose label has the address (rule 6.37.2). The amount stays as the buyer agreed to it, so a place to which delivery
  * costs another amount is refused.
  * @throws AppError ADDRESS_REFUSED, ADDRESS_FEE_DIFFERS, ADDRESS_NEEDS_SHOP
  */
 export function correctAddress(ctx: Context, id: string, given: GivenAddress): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockIf(isConfirmable, tx, id, 'ADDRESS_REFUSED')
+    if (await hasParcel(tx, id)) throw new AppError('ADDRESS_REFUSED')
     const order = await readOrder(tx.db, id)
     await checkFee(tx, order, given)
     await checkCorrected(tx, order, given)

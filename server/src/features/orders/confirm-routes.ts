@@ -8,6 +8,7 @@ import { findFormProblem, type PlainForms } from '../../platform/http/plain-form
 import type { Binder } from '../../platform/http/serve.ts'
 import { createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { hasParcel } from './advances.ts'
 import { cancelWithLink, confirmOrder, correctAddress, isConfirmable, undoConfirmation } from './confirm-order.ts'
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countEarlierParcels } from './earlier-parcels.ts'
@@ -105,7 +106,7 @@ async function readConfirmation(ctx: Context, key: string, secret: string): Prom
   return {
     stage: canChange ? (order.confirmation?.confirmedAt ? 'confirmed' : 'waiting') : 'done',
     order: await readTrackedOrder(ctx.db, id),
-    address: canChange ? address : null,
+    address: canChange && !(await hasParcel(ctx, id)) ? address : null,
   }
 }
 

@@ -65,7 +65,7 @@ export function ConfirmationView({ linkKey, confirmation }: { linkKey: string; c
         </form>
       )}
       {address && <Destination linkKey={linkKey} address={address} />}
-      {address && <CancelPart cancel={cancel} />}
+      {stage !== 'done' && <CancelPart cancel={cancel} />}
     </div>
   )
 }
