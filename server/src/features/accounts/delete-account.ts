@@ -78,7 +78,8 @@ async function deleteBelongings(db: Db, userId: string, email: string): Promise<
   for (const table of tables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   // Without an email nobody is written to about them any more: the one that was typed at checkout may be a stranger's.
   await sql`
-    update orders set shipping_address = shipping_address || '{"email": null}', billing_address = billing_address || '{"email": null}'
+    update orders set shipping_address = shipping_address || '{"email": null}', billing_address = billing_address || '{"email": null}',
+      bank_account_sealed = null
     where user_id = ${userId}`.execute(db)
   // From now on they count by the phone number of the order, as a guest's: a code for once per customer is used up.
   await sql`update discount_uses set user_id = null where user_id = ${userId}`.execute(db)

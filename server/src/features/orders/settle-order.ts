@@ -139,7 +139,7 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
   if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
   await sql`
-    update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0, total = ${total}
+    update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, bank_account_sealed = null, online_discount = 0, total = ${total}
     where id = ${locked.id}`.execute(tx.db)
   await writeState(tx, locked, {
     ...{ status: 'pending', paymentStatus: 'not_required', note: 'Changed to cash on delivery' },

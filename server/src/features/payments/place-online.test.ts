@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keys, openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { address, type Person, placement, tokenSecret } from '../../../test/shop.ts'
 import { decryptText } from '../../platform/encryption.ts'
@@ -152,6 +152,32 @@ test('stores the bank account number encrypted and shows it masked', async () =>
   const sealed = await shop.first<Buffer>(sql`select bank_account_sealed as value from orders where id = ${order._id}`)
   expect(sealed.toString('latin1')).not.toContain('0123456789')
   expect(decryptText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
+})
+
+describe('the number of a bank account is erased', () => {
+  const place = async (by: Person) =>
+    (await shop.placeOnline(by, productId, { paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK36ALFH0123456789' })).order
+  const isStored = (id: string) => shop.first<boolean>(sql`select bank_account_sealed is not null as value from orders where id = ${id}`)
+  const cancel = async (id: string, { token }: Person) =>
+    expect((await shop.call('PUT /orders/:id/cancel', { params: { id }, token, body: {} })).status).toBe(200)
+
+  test('90 days after its order ended, not before', async () => {
+    const [old, recent, open] = [await place(buyer), await place(await shop.makeShopper()), await place(await shop.makeShopper())]
+    await sql`update orders set status = 'cancelled' where id in (${old._id}, ${recent._id})`.execute(shop.db)
+    await sql`update orders set updated_at = now() - interval '91 days' where id in (${old._id}, ${open._id})`.execute(shop.db)
+    await shop.tasks['delete-old-records']!({})
+    expect([await isStored(old._id), await isStored(recent._id), await isStored(open._id)]).toEqual([false, true, true])
+    const [shown] = [await shop.call('GET /orders/:id', { token: buyer.token, params: { id: old._id } })]
+    expect(shown.body.data.order.bankAccountNumber).toBe('•••• 6789')
+  })
+
+  test('with its account', async () => {
+    const person = await shop.makeShopper()
+    const { _id } = await place(person)
+    await cancel(_id, person)
+    expect((await shop.call('DELETE /auth/me', { token: person.token })).status).toBe(200)
+    expect(await isStored(_id)).toBe(false)
+  })
 })
 
 test('orders the cart with an online payment, and requires an account number for the bank’s method', async () => {

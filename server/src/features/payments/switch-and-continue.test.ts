@@ -98,6 +98,14 @@ test.each([300, 2_350])(
   },
 )
 
+test('switching to cash erases the number of the bank account', async () => {
+  const account = { paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK36ALFH0123456789' }
+  const { order } = await shop.placeOnline(buyer, productId, account)
+  expect((await cash(order.orderId)).status).toBe(200)
+  const kept = sql`select concat(bank_account, bank_account_sealed::text) as value from orders where id = ${order._id}`
+  expect(await shop.first(kept)).toBe('')
+})
+
 test('a late payment of an order that was switched to cash and cancelled is refunded once', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const total = order.totalAmount + order.onlinePaymentDiscount

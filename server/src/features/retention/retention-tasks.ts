@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { PrivateFiles } from '../../platform/media/private-files.ts'
+import { eraseBankAccounts } from '../orders/index.ts'
 import { erasePayouts } from '../refunds/index.ts'
 import { deleteOldPictures } from '../returns/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -23,7 +24,7 @@ const tables: Record<RetentionSetting, { table: RawBuilder<unknown>; at: RawBuil
   keepStockChanges: { table: sql`stock_changes`, at: sql`at` },
 }
 
-/** Deletes rows of growing tables, and mail files, once they are older than the settings allow, old payout details of refunds, and old pictures of returns (rules 10.19, 7.24, 6.51.1). */
+/** Deletes rows of growing tables, and mail files, once they are older than the settings allow, old payout details of refunds and bank accounts of orders, and old pictures of returns (rules 10.19, 7.24, 7.1.1, 6.51.1). */
 export function retentionTasks(ctx: Context, dataDir: string, returnPictures: PrivateFiles): Record<string, Task> {
   return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail'), returnPictures) }
 }
@@ -45,8 +46,9 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string, return
   }
   const mailFiles = settings.keepSentMails === 0 ? 0 : await deleteOldFiles(mailFolder, settings.keepSentMails)
   const payouts = await erasePayouts(db)
+  const bankAccounts = await eraseBankAccounts(db)
   const pictures = await deleteOldPictures(db, returnPictures)
-  log.info({ ...deleted, mailFiles, payouts, pictures }, 'deleted old records')
+  log.info({ ...deleted, mailFiles, payouts, bankAccounts, pictures }, 'deleted old records')
 }
 
 /** Deletes the folder's files that are older than `days`. Ignores a missing folder. */
