@@ -50,6 +50,11 @@ export const errors = {
     status: 403,
     message: 'This email is already registered. Please log in with your password, then connect Google on your account page.',
   },
+  GOOGLE_EMAIL_RESERVED: {
+    status: 403,
+    message:
+      'The account with this email has another one since a few days ago. To take it back, open the link in our email about that change.',
+  },
   GOOGLE_OTHER_EMAIL: { status: 400, message: 'This Google account has another email. Please choose the one with {email}.' },
   GOOGLE_CONNECTED_ELSEWHERE: { status: 400, message: 'This Google account is connected to another account of the shop' },
   GOOGLE_UNAVAILABLE: { status: 503, message: 'Google login is not available' },

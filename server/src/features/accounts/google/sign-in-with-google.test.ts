@@ -109,3 +109,20 @@ test('rejects a registration with the address of a Google account', async () => 
   const reply = await shop.call('POST /auth/register', { body: { name: 'Ali', email: claims.email, password } })
   expect(reply.body).toMatchObject({ code: 'EMAIL_TAKEN', message: 'This email is already registered.' })
 })
+
+test('makes no second account of an address that its owner can take an account back with', async () => {
+  await shop.sendMails()
+  const claims = person()
+  const email = String(claims.email)
+  const { token, user } = await shop.signUp({ email } as never)
+  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  // An intruder, for whom the owner is signed out.
+  await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email: `other.${email}` } })
+  // Neither before nor after the mail about it is sent.
+  expect((await shop.signInWithGoogle(claims)).body.code).toBe('GOOGLE_EMAIL_RESERVED')
+  const link = (await shop.sendMails()).find(({ to }) => to?.[0]?.address === email)?.text?.match(/reset-password#(\S+)/)?.[1]
+  const refused = await shop.signInWithGoogle(claims)
+  expect([refused.status, refused.body.code]).toEqual([403, 'GOOGLE_EMAIL_RESERVED'])
+  expect((await shop.call('POST /auth/reset-password', { body: { token: link, password: 'Brass-Lamp-47?' } })).status).toBe(200)
+  expect((await shop.signInWithGoogle(claims)).body.data.user).toMatchObject({ _id: user._id, email })
+})

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { claimOrdersByEmail } from '../../guest-orders/index.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
-import { revokeLinks } from '../mailed-links.ts'
+import { isReserved, revokeLinks } from '../mailed-links.ts'
 import { getUser } from '../read.ts'
 import { revokeSessions, startSession } from '../sessions.ts'
 import type { GooglePerson } from './provider.ts'
@@ -17,7 +17,7 @@ interface Visit {
 
 /**
  * Signs the holder of a Google account in to their account of the shop (rule 2.19).
- * @throws AppError ADMIN_ACCOUNT, ACCOUNT_BLOCKED, GOOGLE_LINK_REQUIRED, GOOGLE_FAILED
+ * @throws AppError ADMIN_ACCOUNT, ACCOUNT_BLOCKED, GOOGLE_LINK_REQUIRED, GOOGLE_EMAIL_RESERVED, GOOGLE_FAILED
  */
 export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visit, person: GooglePerson): Promise<Tokens & { user: User }> {
   const { id, tokens } = await inTransaction(ctx, async (tx) => {
@@ -87,6 +87,8 @@ async function revokePriorAccess(ctx: Context, userId: string): Promise<void> {
 }
 
 async function makeAccount(db: Db, person: GooglePerson): Promise<string> {
+  // A second account would keep its owner from taking the first one back (rule 2.15.2).
+  if (await isReserved(db, person.email)) throw new AppError('GOOGLE_EMAIL_RESERVED')
   const made = await db
     .insertInto('users')
     .values({ name: person.name, email: person.email, avatar: person.picture, email_verified: true })

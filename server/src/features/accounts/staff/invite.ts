@@ -8,7 +8,7 @@ import { withAuditActor } from '../../../platform/db/audit-actor.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { consumeLink, findOpenLink, revokeLinks } from '../mailed-links.ts'
+import { consumeLink, findOpenLink, isReserved, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { emailTaken } from '../register.ts'
 import { getMember } from './read.ts'
@@ -16,10 +16,11 @@ import { getMember } from './read.ts'
 /**
  * Invites a person to the staff: creates the account without a password and mails the link that sets one. An open invitation gets a new
  * link and the given role; its old link becomes invalid.
- * @throws AppError EMAIL_TAKEN for the account of a shopper or an active staff member
+ * @throws AppError EMAIL_TAKEN for the account of a shopper, also one who can still take the address back, or an active staff member
  */
 export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {
   return inTransaction(ctx, async ({ db }) => {
+    if (await isReserved(db, email)) throw emailTaken()
     const made = await db
       .insertInto('users')
       .values({ role: 'admin', staff_role: staffRole, name: email.slice(0, 100), email })

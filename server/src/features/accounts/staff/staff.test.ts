@@ -65,6 +65,11 @@ test('inviting again sends a new link and invalidates the old one', async () => 
 test('rejects the address of a shopper or a staff member', async () => {
   const shopper = await shop.signUp()
   for (const email of [shopper.user.email, admin.email]) expect((await invite(email)).body.code).toBe('EMAIL_TAKEN')
+  // A shopper can still take the account back with the former address.
+  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  const changed = { name: 'Ayesha', email: `other.${shopper.user.email}` }
+  expect((await shop.call('PUT /auth/update-profile', { token: shopper.token, body: changed })).status).toBe(200)
+  expect((await invite(shopper.user.email)).body.code).toBe('EMAIL_TAKEN')
 })
 
 test('a withdrawn invitation is invalid; an accepted one cannot be withdrawn', async () => {
