@@ -70,6 +70,8 @@ export const limitRules = {
    */
   trackingByAddress: { by: ['address'], points: 300, seconds: hour, ...guesses },
   trackingByOrder: { by: ['subject'], points: 10, seconds: hour, ...guesses },
+  /** Corrections of an order by its link, also refused ones (rule 6.37.2): each tells whether a phone number has ordered here. */
+  addressCorrections: { by: ['subject'], points: 10, seconds: day, ...calls },
 
   /** Shop and admin count separately: guesses at the shop never lock the admin. */
   shopLoginByAddress: { by: ['address'], points: 1_000, seconds: 15 * minute, ...logins, sparesKnownDevice: true },

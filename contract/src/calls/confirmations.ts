@@ -52,7 +52,7 @@ export const confirmationCalls = {
   },
   'PUT /confirmations/:key/address': {
     who: 'public',
-    abuse: abuse.openWrites,
+    abuse: abuse.guard(['openWrites'], { onDemand: ['addressCorrections'] }),
     summary: 'Correct the address of a cash order before it is packed or its parcel booked, with the key of its link',
     params,
     body: shippingAddressForm,

@@ -44,8 +44,8 @@ const words = {
   ...{ postalCode: 'postal code', state: 'province' },
 } as const
 
-/** 'city Lahore → Quetta; phone …', for staff. */
-const describeCorrection = (before: Partial<GivenAddress>, after: GivenAddress): string =>
+/** 'city Lahore → Quetta; phone …', for staff; '' when nothing changes. */
+export const describeCorrection = (before: Partial<GivenAddress>, after: GivenAddress): string =>
   (Object.keys(words) as (keyof typeof words)[])
     .filter((name) => (before[name] ?? '') !== (after[name] ?? ''))
     .map((name) => `${words[name]} ${before[name] || '–'} → ${after[name] || '–'}`)

@@ -201,6 +201,22 @@ describe('correcting the address', () => {
     expect((await cancel(key)).status).toBe(200)
   })
 
+  test('works ten times a day for an order, also when it is refused, and leaves no entry without a change', async () => {
+    const { order, key } = await place()
+    const own = { ...address, ...order.shippingAddress, addressLine2: order.shippingAddress.addressLine2 ?? '' }
+    const { email: _, phoneE164: __, ...same } = own
+    const outcomes = []
+    for (const addressLine1 of [same.addressLine1, 'House 1', 'House 1', ''])
+      outcomes.push((await correct(key, { ...same, addressLine1 })).status)
+    expect(outcomes).toEqual([200, 200, 200, 400])
+    expect(notes(await read(order._id))).toEqual(['', 'Address corrected by the buyer'])
+    const more = await Promise.all(Array.from({ length: 12 }, (_, n) => correct(key, { ...same, addressLine1: `House ${n + 2}` })))
+    expect(more.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(8)
+    expect(outcomeOf(await correct(key, { ...same, addressLine1: 'House 99' }))).toBe('429 TOO_MANY_REQUESTS')
+    // Another order has its own.
+    expect((await correct((await place()).key, { ...same, addressLine1: 'House 98' })).status).toBe(200)
+  })
+
   test('is checked like the address of a checkout', async () => {
     const { key } = await place()
     const { status, body } = await correct(key, { ...address, fullName: '', phone: 'x' })

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
 import { readAdvance } from './advance-rows.ts'
 import { hasParcel } from './advances.ts'
-import { type GivenAddress, writeAddress } from './change-address.ts'
+import { describeCorrection, type GivenAddress, writeAddress } from './change-address.ts'
 import { announceChange, cancelFoundOrder, type LockedOrder, lockOrder } from './change-status.ts'
 import { checkCorrected } from './check-corrected.ts'
 import { noteConfirmed, undoConfirmedByPhone } from './confirmation-rows.ts'
@@ -66,6 +66,7 @@ export function correctAddress(ctx: Context, id: string, given: GivenAddress): P
     const locked = await lockIf(isConfirmable, tx, id, 'ADDRESS_REFUSED')
     if (await hasParcel(tx, id)) throw new AppError('ADDRESS_REFUSED')
     const order = await readOrder(tx.db, id)
+    if (describeCorrection(order.shippingAddress, given) === '') return order
     await checkFee(tx, order, given)
     await checkCorrected(tx, order, given)
     await writeAddress(tx, order, given)

@@ -31,8 +31,9 @@ export function confirmRoutes({ serve }: Binder, { secret, publicUrl }: ConfirmO
     await confirmOrder(buyer, id, 'link')
     return read(ctx, params.key)
   })
-  serve('PUT /confirmations/:key/address', async ({ ctx, params, body }) => {
+  serve('PUT /confirmations/:key/address', async ({ ctx, params, body, limit }) => {
     const { buyer, id } = await openLink(ctx, params.key, secret)
+    await limit('addressCorrections', undefined, id)
     const { email: _, ...form } = body
     await correctAddress(buyer, id, { ...form, addressLine2: form.addressLine2 ?? '', phoneE164: toE164(form.phone) })
     return read(ctx, params.key)
