@@ -52,7 +52,7 @@ export const describeCorrection = (before: Partial<GivenAddress>, after: GivenAd
     .join('; ')
 
 /** Stores the address of a locked order, also for billing where that was the same, and its number for the use of a code. The contact email stays. */
-export async function writeAddress(tx: Transaction, { _id: id, shippingAddress }: Order, given: GivenAddress): Promise<void> {
+export async function writeAddress(tx: Transaction, { _id: id, user, shippingAddress }: Order, given: GivenAddress): Promise<void> {
   const shipping = { ...given, email: shippingAddress.email }
   await moveDiscountUse(tx, id, shipping.phoneE164 ?? shipping.phone)
   await sql`
@@ -61,4 +61,13 @@ export async function writeAddress(tx: Transaction, { _id: id, shippingAddress }
         then ${JSON.stringify({ ...shipping, email: null })}::jsonb else billing_address end,
       customer_name = ${shipping.fullName}, customer_phone = ${shipping.phoneE164 ?? shipping.phone}, city = ${shipping.city}, updated_at = now()
     where id = ${id}`.execute(tx.db)
+  if (user) await forgetPhone(tx, user._id, shippingAddress.phoneE164 ?? shippingAddress.phone)
+}
+
+/** A number that was corrected is no longer the customer's, unless something else of theirs has it: blocking them would block a stranger. */
+async function forgetPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
+  await sql`
+    delete from customer_phones p where p.user_id = ${userId} and p.digits = phone_digits(${phone}::text)
+      and not exists (select from orders o where o.user_id = p.user_id and phone_digits(o.customer_phone) = p.digits)
+      and not exists (select from addresses a where a.user_id = p.user_id and phone_digits(a.phone) = p.digits)`.execute(tx.db)
 }

@@ -129,3 +129,30 @@ test('a blocked customer does not order as a guest by correcting the phone numbe
   const reply = await correct(other.body.data.order, own)
   expect(reply.status).not.toBe(200)
 })
+
+test('a number that was only typed for a moment is not blocked with the account; one that an order or address has is', async () => {
+  await set({ openCashOrders: 0 })
+  const buyer = await shop.makeShopper()
+  const own = { phone: '0301 5550021', addressLine1: 'House 21' }
+  // An equal order within seconds is the same one.
+  const place = (orderNotes: string) =>
+    shop.order(buyer.token, [{ productId, quantity: 1 }], { shippingAddress: { ...address, ...own }, orderNotes })
+  const order = await place('The first')
+  for (const phone of ['0301 5550022', '0301 5550023', '0301 5550024']) expect((await correct(order, { ...own, phone })).status).toBe(200)
+  const known = sql<{ digits: string }>`select digits from customer_phones where user_id = ${buyer.userId} order by digits`
+  expect((await known.execute(shop.db)).rows.map(({ digits }) => digits)).toEqual(['3015550024'])
+  // The same number of another order, or of a saved address, stays.
+  await place('The second')
+  expect((await correct(order, own)).status).toBe(200)
+  expect((await correct(order, { ...own, phone: '0301 5550025' })).status).toBe(200)
+  await sql`
+    insert into addresses (user_id, line1, city, state, postal_code, phone)
+    values (${buyer.userId}, 'House 21', 'Lahore', 'Punjab', '54000', '0301 5550025')`.execute(shop.db)
+  expect((await correct(order, { ...own, phone: '0301 5550026' })).status).toBe(200)
+  const blocked = { token: admin.token, params: { id: buyer.userId }, body: { reason: 'Fraud' } }
+  expect((await shop.call('POST /admin/customers/:id/block', blocked)).status).toBe(200)
+  const codes = []
+  for (const last of ['1', '2', '4', '5', '6']) codes.push((await send({ ...own, phone: `0301 555002${last}` })).body.code)
+  const refused = 'GUEST_ORDER_REFUSED'
+  expect(codes).toEqual([refused, undefined, undefined, refused, refused])
+})
