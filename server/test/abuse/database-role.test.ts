@@ -35,6 +35,8 @@ describe('SQL run as the shop’s role', () => {
     ['hangs that function on a table of their own', 'create trigger mine after insert on mine for each row execute function write_audit()'],
     ['leaves out all triggers', 'set session_replication_role = replica'],
     ['changes rows of the audit log', "update audit_log set label = ''"],
+    ['changes them with the setting of forget_customer', "set saddar.forgets = 'on'; update audit_log set label = ''"],
+    ['hides what was done to a member of staff', "select forget_customer(id, '') from users where role = 'admin'"],
     ['deletes rows of the audit log', 'delete from audit_log'],
     ['empties the audit log', 'truncate audit_log'],
     ['adds made-up rows to the audit log', 'insert into audit_log (actor_id) values (gen_random_uuid())'],

@@ -55,6 +55,50 @@ describe('a deleted account', () => {
     expect(list.body.data.customers.map(({ _id }: { _id: string }) => _id)).not.toContain(userId)
   })
 
+  test('leaves what staff did to it in the audit log, without the person', async () => {
+    const { person, placed } = await signUpRegular()
+    const { userId, email } = person
+    const call = (key: Parameters<typeof shop.call>[0], params: Record<string, string>, body: object) =>
+      shop.call(key, { token: staff.token, params, body })
+    const other = await shop.signUp()
+    const { _id } = await shop.order(person.token, [{ productId, quantity: 2 }])
+    expect((await call('PUT /admin/orders/:id/address', { id: _id }, { addressLine1: 'House 8' })).status).toBe(200)
+    await turn(_id, 'delivered')
+    const note = { text: 'Her husband is ill' }
+    for (const id of [userId, other.userId]) expect((await call('POST /admin/customers/:id/notes', { id }, note)).status).toBe(201)
+    expect((await call('POST /admin/customers/:id/block', { id: userId }, { reason: 'Refused three parcels' })).status).toBe(200)
+    expect((await call('POST /admin/customers/:id/unblock', { id: userId }, {})).status).toBe(200)
+    for (const message of ['Where is my parcel?', 'Please call me'])
+      await shop.call('POST /contact', { body: { name: 'Ayesha', email, message } })
+    await sql`update contact_messages set answered_at = now() where email = ${email} and message = 'Please call me'`.execute(shop.db)
+    const about = (id: string, text: string) =>
+      read(sql`select count(*) as count from audit_log
+        where (row_id = ${id} or before ->> 'user_id' = ${id} or after ->> 'user_id' = ${id}) and to_jsonb(audit_log)::text like ${`%${text}%`}`)
+    expect(await about(userId, 'Refused three parcels')).toBeGreaterThan(0)
+    const entries = await about(userId, '')
+
+    expect((await deleteByStaff(userId)).status).toBe(200)
+    for (const text of [email, 'husband', 'evening', 'Refused three'])
+      expect([
+        text,
+        await read(sql`select count(*) as count from audit_log
+        where to_jsonb(audit_log)::text like ${`%${text}%`} and coalesce(after ->> 'user_id', '') <> ${other.userId}`),
+      ]).toEqual([text, 0])
+    // That of the deletion is added. The notes of others stay as they are.
+    expect([await about(userId, ''), await about(userId, 'blocked_at')]).toEqual([entries + 1, 2])
+    expect(await about(other.userId, 'Her husband is ill')).toBe(1)
+    const { rows } = await sql<{ actor: string }>`
+      select distinct actor_id::text as actor from audit_log where kind = 'users' and row_id = ${userId} and actor_id = ${staff.userId}`.execute(
+      shop.db,
+    )
+    expect(rows).toEqual([{ actor: staff.userId }])
+    expect((await sql`select message from contact_messages where email = ${email}`.execute(shop.db)).rows).toEqual([
+      { message: 'Where is my parcel?' },
+    ])
+    // Otherwise it is only added to.
+    await expect(sql`update audit_log set label = '' where row_id = ${placed._id}`.execute(shop.db)).rejects.toThrow()
+  })
+
   test('lets nobody in with a session that began while it was deleted', async () => {
     const person = await shop.signUp()
     const session = await shop.db.selectFrom('sessions').selectAll().where('user_id', '=', person.userId).executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ function deleteAccount(ctx: Context, userId: string, missing: 'UNAUTHENTICATED' 
   })
 }
 
-/** The audit log names who deleted which account; of these changes it would keep a copy. */
+/** The audit log names who deleted which account; of these changes it would keep a copy, as it did of earlier ones (see `forget_customer`). */
 async function withoutAudit(db: Db, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ actor: string | null }>`select current_setting('saddar.actor', true) as actor`.execute(db)
   const setActor = (actor: string) => sql`select set_config('saddar.actor', ${actor}, true)`.execute(db)
@@ -75,6 +75,8 @@ const tables = [
 ]
 
 async function deleteBelongings(db: Db, userId: string, email: string): Promise<void> {
+  // While its notes, orders and reviews still tell which entries are about it.
+  await sql`select forget_customer(${userId}, ${email})`.execute(db)
   for (const table of tables) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   // Without an email nobody is written to about them any more: the one that was typed at checkout may be a stranger's.
   await sql`
@@ -90,6 +92,8 @@ async function deleteBelongings(db: Db, userId: string, email: string): Promise<
     delete from undos where id in (select undo_id from undo_rows where before ->> 'user_id' = ${userId} or before ->> 'email' = ${email})`.execute(
     db,
   )
+  // A message that waits for its answer stays until then.
+  await sql`delete from contact_messages where email = ${email} and answered_at is not null`.execute(db)
   for (const table of ['stock_alerts', 'newsletter_subscribers'])
     await sql`delete from ${sql.table(table)} where email = ${email}`.execute(db)
 }
