@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Adds the orders that were placed without an account, with this account's confirmed e-mail, to the account (rule 6.22). Call it after the
- * e-mail was confirmed, and when its owner signs in. An unconfirmed e-mail may be a stranger's, so it adds none.
+ * Adds the orders that were placed without an account, with this account's confirmed e-mail, to the account: those to one of its phone numbers, and
+ * those that are older than the account (rule 6.22). Anybody can name the e-mail of a customer as a guest, and the order would count in the
+ * customer's limits. Call it after the e-mail was confirmed, and when its owner signs in. An unconfirmed e-mail may be a stranger's, so it adds none.
  */
 export async function claimOrdersByEmail(db: Db, userId: string): Promise<void> {
   // Few people have such orders; the others sign in without touching the orders, also while these are locked (rule 10.14.1).
@@ -13,7 +14,10 @@ export async function claimOrdersByEmail(db: Db, userId: string): Promise<void> 
   await claim(
     db,
     userId,
-    sql`o.id in (select g.order_id from guest_orders g join users u on u.email = g.email where u.id = ${userId} and u.email_verified)`,
+    sql`o.id in (
+      select g.order_id from guest_orders g join users u on u.email = g.email join orders p on p.id = g.order_id
+      where u.id = ${userId} and u.email_verified and (g.created_at < u.created_at
+        or exists (select from customer_phones c where c.user_id = u.id and c.digits = phone_digits(p.customer_phone))))`,
   )
 }
 

@@ -34,6 +34,8 @@ async function signUp(isConfirmed = true) {
   if (isConfirmed) await sql`update users set email_verified = true where id = ${person.userId}`.execute(shop.db)
   return person
 }
+const placeBeforeSignUp = ({ _id }: Order) =>
+  sql`update guest_orders set created_at = created_at - interval '1 day' where order_id = ${_id}`.execute(shop.db)
 const signIn = (email: string) => shop.call('POST /auth/login', { body: { email, password } })
 const listOwn = async (token: string): Promise<string[]> =>
   (await shop.call('GET /orders/user', { token })).body.data.orders.map(({ orderId }: Order) => orderId)
@@ -316,6 +318,7 @@ describe('an account gets the order', () => {
     mailShop.clearMails()
     const person = await signUp(false)
     const mine = await order({ shippingAddress: { ...newPlace(), email: person.email.toUpperCase() } })
+    await placeBeforeSignUp(mine.order)
     const others = await order({ shippingAddress: { ...newPlace(), email: 'somebody@else.example' } })
     // An unconfirmed e-mail may be a stranger's: neither signing up nor signing in with it adds the order.
     expect((await signIn(person.email)).status).toBe(200)
@@ -340,10 +343,39 @@ describe('an account gets the order', () => {
 
   test('of whoever signs in with that e-mail, confirmed before', async () => {
     const person = await signUp()
-    const mine = await order({ shippingAddress: { ...newPlace(), email: person.email } })
-    expect(await listOwn(person.token)).toEqual([])
+    const place = newPlace()
+    const { orderId } = await shop.order(person.token, items(), { shippingAddress: place })
+    const mine = await order({ shippingAddress: { ...newPlace(), phone: place.phone, email: person.email } })
+    expect(await listOwn(person.token)).toEqual([orderId])
     await signIn(person.email)
-    expect(await listOwn(person.token)).toEqual([mine.order.orderId])
+    expect(await listOwn(person.token)).toEqual([mine.order.orderId, orderId])
+  })
+
+  test('not of a stranger who names the e-mail of a customer: it uses up no code and no limit of theirs', async () => {
+    const { email } = await signUp()
+    const code = async (more: object) =>
+      (
+        await shop.call('POST /admin/discounts', {
+          token: admin.token,
+          body: { code: `OWN-${++count}`, type: 'fixed', value: 100, ...more },
+        })
+      ).body.data.code as string
+    const [once, first] = [await code({ perUserLimit: 1 }), await code({ firstOrderOnly: true })]
+    const strangers = await order({ discountCode: once, shippingAddress: { ...newPlace(), email } })
+    const { token } = (await signIn(email)).body.data
+    expect(await listOwn(token)).toEqual([])
+    await shop.call('PUT /admin/settings', { token: admin.token, body: { changes: { openCashOrders: 1, aboveCashLimits: 'refuse' } } })
+    const place = (discountCode: string) =>
+      shop.call('POST /orders', { token, body: placement(items(), { discountCode, shippingAddress: newPlace() }) })
+    const own = (await place(first)).body.data.order
+    await shop.call('PUT /orders/:id/cancel', { token, params: { id: own._id } })
+    const again = (await place(once)).body.data.order
+    await shop.call('PUT /admin/settings', { token: admin.token, body: { changes: { openCashOrders: 0, aboveCashLimits: 'review' } } })
+    await shop.call('PUT /orders/:id/cancel', { token, params: { id: again._id } })
+    // The link in the e-mail adds it all the same, for a customer who ordered to another number.
+    const params = { id: strangers.order._id }
+    expect((await shop.call('POST /orders/:id/claim', { token, params, body: { key: strangers.key } })).status).toBe(200)
+    expect(await listOwn(token)).toContain(strangers.order.orderId)
   })
 
   test('never by typing the phone number or e-mail, in another order or the profile', async () => {
