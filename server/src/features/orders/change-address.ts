@@ -64,10 +64,14 @@ export async function writeAddress(tx: Transaction, { _id: id, user, shippingAdd
   if (user) await forgetPhone(tx, user._id, shippingAddress.phoneE164 ?? shippingAddress.phone)
 }
 
-/** A number that was corrected is no longer the customer's, unless something else of theirs has it: blocking them would block a stranger. */
+/**
+ * A number that was corrected is no longer the customer's, unless something else of theirs has it: blocking them would block a stranger. Of somebody
+ * who is blocked all numbers stay so.
+ */
 async function forgetPhone(tx: Transaction, userId: string, phone: string): Promise<void> {
   await sql`
     delete from customer_phones p where p.user_id = ${userId} and p.digits = phone_digits(${phone}::text)
+      and not exists (select from users u where u.id = p.user_id and u.blocked_at is not null)
       and not exists (select from orders o where o.user_id = p.user_id and phone_digits(o.customer_phone) = p.digits)
       and not exists (select from addresses a where a.user_id = p.user_id and phone_digits(a.phone) = p.digits)`.execute(tx.db)
 }

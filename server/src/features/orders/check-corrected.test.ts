@@ -155,4 +155,9 @@ test('a number that was only typed for a moment is not blocked with the account;
   for (const last of ['1', '2', '4', '5', '6']) codes.push((await send({ ...own, phone: `0301 555002${last}` })).body.code)
   const refused = 'GUEST_ORDER_REFUSED'
   expect(codes).toEqual([refused, undefined, undefined, refused, refused])
+  // A correction after the block frees no number.
+  const elsewhere = { ...own, phone: '0301 5550027' }
+  const moved = await shop.call('PUT /admin/orders/:id/address', { token: admin.token, params: { id: order._id }, body: elsewhere })
+  expect(moved.status).toBe(200)
+  for (const last of ['6', '7']) expect((await send({ ...own, phone: `0301 555002${last}` })).body.code).toBe(refused)
 })
