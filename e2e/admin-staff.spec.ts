@@ -90,6 +90,27 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   await expect(heading(packer, 'Back office')).toBeVisible()
 })
 
+test('a colleague who forgot the password gets a link from the owner', async ({ page, newPerson, axe }) => {
+  await signInAdmin(page)
+  const colleague = await newPerson()
+  const person = await joinStaff(page, colleague, 'Manager')
+  await expect(heading(colleague, 'Dashboard')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: `Actions for ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Send a link for a new password…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`A link for a new password is on its way to ${person.email}`)).toBeVisible()
+  await colleague.goto(await readLink(person.email, '/admin/new-password'))
+  await axe(colleague)
+  await colleague.getByLabel('New password', { exact: true }).fill('Lamp-under-7-Stairs!')
+  await colleague.getByRole('button', { name: 'Save new password' }).click()
+  await expect(colleague.getByText('Forgot your password? Ask the owner for a link.')).toBeVisible()
+  await expect(colleague.getByLabel('Email')).toHaveValue(person.email)
+  await colleague.getByLabel('Password', { exact: true }).fill('Lamp-under-7-Stairs!')
+  await colleague.getByRole('button', { name: 'Log in' }).click()
+  await expect(heading(colleague, 'Dashboard')).toBeVisible()
+})
+
 test('the last owner cannot step down', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/staff')

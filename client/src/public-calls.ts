@@ -16,6 +16,7 @@ const publicCalls: Record<PublicCallKey, true> = {
   'POST /admin/login': true,
   'POST /admin/login/second-factor': true,
   'POST /admin/invitations/accept': true,
+  'POST /admin/new-password': true,
   'POST /admin/refresh-token': true,
   'POST /admin/logout': true,
   'GET /categories/public': true,

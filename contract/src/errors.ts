@@ -38,6 +38,7 @@ export const errors = {
   SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
   STAFF_NOT_FOUND: { status: 404, message: 'This staff account no longer exists' },
   LAST_OWNER: { status: 400, message: 'At least one owner must remain' },
+  NOT_ACTIVE: { status: 400, message: 'Only staff who have joined and are switched on can get a new password' },
   NOT_INVITED: { status: 400, message: 'This invitation was already accepted' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is already signed out' },
   ACCOUNT_IN_USE: {

@@ -19,6 +19,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'refund-paid': { name: 'Notice of a paid refund', isMail: true },
   'send-reset-link': { name: 'Password reset link', isMail: true },
   'send-confirm-link': { name: 'Email confirmation link', isMail: true },
+  'send-staff-password-link': { name: 'Password link for staff', isMail: true },
   'send-staff-invitation': { name: 'Staff invitation', isMail: true },
   'send-account-news': { name: 'Notice of an account change', isMail: true },
   'newsletter-welcome': { name: 'Newsletter welcome', isMail: true },

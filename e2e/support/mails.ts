@@ -4,7 +4,10 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
 /** Waits for the newest mail to an address with a link to `path` and returns the link; each link is returned only once. */
-export async function readLink(to: string, path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
+export async function readLink(
+  to: string,
+  path: '/reset-password' | '/confirm-email' | '/admin/invitation' | '/admin/new-password',
+): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {

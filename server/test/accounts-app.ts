@@ -83,7 +83,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
     asOwner: database.asOwner,
     sendMails,
     /** Returns the token in the link of the one waiting mail about `path`. */
-    async takeMailedLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
+    async takeMailedLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation' | '/admin/new-password'): Promise<string> {
       const found = (await sendMails()).flatMap(({ text }) => text?.match(new RegExp(`${path}#(\\S+)`))?.[1] ?? [])
       expect(found).toHaveLength(1)
       return found[0]!

@@ -344,6 +344,16 @@ const cases: Record<string, Case> = {
     act: staffOnPerson('DELETE /admin/staff/:id'),
   },
   'DELETE /admin/staff/:id/second-factor': { prepare: joinStaff, act: staffOnPerson('DELETE /admin/staff/:id/second-factor') },
+  'POST /admin/staff/:id/password-link': {
+    prepare: async (person) => {
+      await joinStaff(person)
+      await sql`update users set password_hash = 'hashed' where id = ${person.userId}`.execute(shop.db)
+      return {}
+    },
+    act: staffOnPerson('POST /admin/staff/:id/password-link'),
+    // Only a job: the link comes with its mail.
+    writesNothing: true,
+  },
   'the job that settles a payment': {
     prepare: paidAtBank,
     act: async (_person, { payment }) => void (await shop.check(payment.transactionId)),

@@ -274,6 +274,7 @@ const policy: Record<string, string> = {
   'DELETE /admin/banners/:id': 'admin',
   'POST /admin/login/second-factor': 'public',
   'POST /admin/invitations/accept': 'public',
+  'POST /admin/new-password': 'public',
   'GET /admin/second-factor': 'admin',
   'POST /admin/second-factor/begin': 'admin',
   'POST /admin/second-factor/confirm': 'admin',
@@ -284,6 +285,7 @@ const policy: Record<string, string> = {
   'PUT /admin/staff/:id': 'admin',
   'DELETE /admin/staff/:id': 'admin',
   'DELETE /admin/staff/:id/second-factor': 'admin',
+  'POST /admin/staff/:id/password-link': 'admin',
   'GET /admin/audit': 'admin',
   'GET /admin/security-events': 'admin',
 }
@@ -359,6 +361,7 @@ const staffPolicy: Record<string, StaffRole> = {
   'PUT /admin/staff/:id': 'owner',
   'DELETE /admin/staff/:id': 'owner',
   'DELETE /admin/staff/:id/second-factor': 'owner',
+  'POST /admin/staff/:id/password-link': 'owner',
   'GET /admin/audit': 'owner',
   'GET /admin/security-events': 'owner',
 }

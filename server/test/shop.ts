@@ -69,10 +69,16 @@ export interface Person {
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
 /**
- * Calls that need not appear in the audit log: uploads that nothing references yet, previews, the caller’s read notifications, and a status that stays
- * the same.
+ * Calls that need not appear in the audit log: uploads that nothing references yet, previews, the caller’s read notifications, a status that stays
+ * the same, and the mailing of a link, which is a security event.
  */
-const untold = ['POST /admin/media', 'POST /admin/inventory/price-preview', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
+const untold = [
+  'POST /admin/media',
+  'POST /admin/inventory/price-preview',
+  'POST /orders/notifications/read',
+  'PUT /orders/:id/status',
+  'POST /admin/staff/:id/password-link',
+]
 
 interface Options {
   poolSize?: number

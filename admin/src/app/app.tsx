@@ -14,6 +14,7 @@ import { usePageViews } from './shell/use-page-views.ts'
 const routes = screens.map(({ path, load, role }) => ({ path, role, Screen: lazy(load) }))
 // Not prefetched, since each colleague opens it only once, from a mail.
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
+const NewPassword = lazy(() => import('../routes/new-password.tsx'))
 
 // Prefetches all screens soon after the first, so that neither a lost network nor a new release breaks a screen later.
 setTimeout(() => {
@@ -36,6 +37,7 @@ export function App() {
             <Routes>
               <Route path="/login" element={<Login />} />
               <Route path="/invitation" element={<Invitation />} />
+              <Route path="/new-password" element={<NewPassword />} />
               <Route element={<RequireAdmin />}>
                 <Route element={<Frame />}>
                   {routes.map(({ path, role, Screen }) => (

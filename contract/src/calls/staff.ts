@@ -3,7 +3,7 @@ import { abuse } from '../abuse.ts'
 import { auditActions } from '../audit.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
-import { acceptInvitationForm, invitationForm, secondFactorForm, turnOffSecondFactorForm } from '../forms.ts'
+import { acceptInvitationForm, invitationForm, resetPasswordForm, secondFactorForm, turnOffSecondFactorForm } from '../forms.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 import { securityEventKinds, securityOutcomes } from '../security-events.ts'
 import { staffRoles } from '../staff-roles.ts'
@@ -82,6 +82,14 @@ export const staffCalls = {
     event: 'staffChange',
     summary: 'Accept an invitation to the staff by a mailed link: sets name and password',
     body: acceptInvitationForm,
+    reply: z.object({ data: z.object({ email: z.string() }) }),
+  },
+  'POST /admin/new-password': {
+    who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
+    event: 'passwordChange',
+    summary: 'Set a new password of the staff by the link that the owner sent; ends all sessions',
+    body: resetPasswordForm,
     reply: z.object({ data: z.object({ email: z.string() }) }),
   },
   'GET /admin/second-factor': {
@@ -180,6 +188,16 @@ export const staffCalls = {
     summary: 'Turn off the second factor of a staff member who lost the app; ends the sessions',
     params: idParam,
     reply: oneMember,
+  },
+  'POST /admin/staff/:id/password-link': {
+    who: 'admin',
+    abuse: abuse.guard(['invitations']),
+    staff: 'owner',
+    stepUp: 'session',
+    event: 'staffChange',
+    summary: 'Mail a staff member a link for a new password; the old password works until the link is used',
+    params: idParam,
+    reply: nothing,
   },
   'GET /admin/audit': {
     who: 'admin',

@@ -57,6 +57,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /auth/reset-password': () => ({ ...link, ...newPassword }),
   'POST /auth/confirm-email': () => link,
   'POST /admin/invitations/accept': () => ({ ...link, name: 'Ayesha Khan', ...newPassword }),
+  'POST /admin/new-password': () => ({ ...link, ...newPassword }),
   'POST /auth/change-password': () => change,
   'POST /admin/change-password': () => change,
   'POST /auth/step-up': () => ({ password: wrong }),

@@ -27,6 +27,7 @@ const sensitive: CallKey[] = [
   'PUT /admin/staff/:id',
   'DELETE /admin/staff/:id',
   'DELETE /admin/staff/:id/second-factor',
+  'POST /admin/staff/:id/password-link',
   'PUT /admin/settings/seller',
   'PUT /admin/couriers/accounts',
   'GET /admin/orders/export',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../shared/wordmark.tsx'
 
-/** The layout of the signed-out screens: login and invitation. */
+/** The layout of the signed-out screens: login, invitation and new password. */
 export function EntryFrame({ title, heading, lead, children }: { title: string; heading: string; lead: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-night p-4">

@@ -54,6 +54,7 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
       <Button type="submit" wide busy={busy} className="mt-2">
         Log in
       </Button>
+      <p className="text-quiet text-sm">Forgot your password? Ask the owner for a link.</p>
     </form>
   )
 }

@@ -109,6 +109,11 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
             </>
           ) : (
             <>
+              {member.state === 'active' && !isYou && (
+                <DropdownMenu.Item className={menuItem} onSelect={() => onAsk({ kind: 'password', member })}>
+                  Send a link for a new password…
+                </DropdownMenu.Item>
+              )}
               {member.hasSecondFactor && (
                 <DropdownMenu.Item className={menuItem} onSelect={() => onAsk({ kind: 'reset', member })}>
                   Reset two-step sign-in…

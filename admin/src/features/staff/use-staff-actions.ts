@@ -7,7 +7,7 @@ import { staffKey } from './queries.ts'
 
 /** An action that needs confirmation, and the colleague it affects. */
 export interface StaffAction {
-  kind: 'off' | 'withdraw' | 'reset' | 'owner' | 'own'
+  kind: 'off' | 'withdraw' | 'reset' | 'password' | 'owner' | 'own'
   member: StaffMember
   /** The new role, of the two kinds that change one: somebody becomes an owner, or an owner changes the own role. */
   staffRole?: StaffRole
@@ -24,6 +24,11 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
     title: (name) => `Reset two-step sign-in of ${name}?`,
     text: 'Do this after a lost phone. The password is then enough to sign in until two-step sign-in is turned on again. All sessions end.',
     action: 'Reset',
+  },
+  password: {
+    title: (name) => `Send ${name} a link for a new password?`,
+    text: 'It is mailed to the colleague’s address and works once, within 72 hours. The old password works until then; with the new one, all sessions end. Two-step sign-in stays as it is.',
+    action: 'Send the link',
   },
   owner: {
     title: (name) => `Make ${name} an owner?`,
@@ -57,6 +62,7 @@ export function useStaffActions() {
     if (kind === 'off') await change.mutateAsync({ id, body: { isOff: true } })
     if (kind === 'withdraw') await api('DELETE /admin/staff/:id', { params: { id } })
     if (kind === 'reset') await api('DELETE /admin/staff/:id/second-factor', { params: { id } })
+    if (kind === 'password') toast.success((await api('POST /admin/staff/:id/password-link', { params: { id } })).message ?? '')
     await refresh()
   }
   return { change, invite, carryOut }

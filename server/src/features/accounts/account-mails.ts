@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noticesPerAddress, restoreEmailHours } from '@saddar/contract/limits'
+import { invitationHours, noticesPerAddress, restoreEmailHours } from '@saddar/contract/limits'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -113,6 +113,19 @@ export function accountMailTasks(
         invitationMail(shop, url, { by: inviter?.name || 'The owner', role: person.staff_role }),
       )
     },
+    'send-staff-password-link': async (given) => {
+      const { id, userId } = confirmPayload.parse(given)
+      const person = await ctx.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .where('role', '=', 'admin')
+        .where('password_hash', 'is not', null)
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst()
+      const link = { id, userId, purpose: 'invite_staff' } as const
+      if (person) await sendLink('staff-password', '/admin/new-password', { ...link, email: person.email }, staffPasswordMail)
+    },
     'send-account-news': async (given) => {
       const { id, kind, to, isStaff, restores } = noticePayload.parse(given)
       if (!(await countNotice(ctx, id, to))) return
@@ -130,6 +143,15 @@ export function accountMailTasks(
 const resetMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Choose a new password',
   paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],
+  button: { label: 'Choose a new password', url },
+  notes: ['If you did not ask for it, ignore this email: your password stays as it is.'],
+})
+
+const staffPasswordMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
+  title: 'Choose a new password',
+  paragraphs: [
+    `The owner of ${shop} sends you this link to choose a new password for the back office. It works once, within ${invitationHours} hours.`,
+  ],
   button: { label: 'Choose a new password', url },
   notes: ['If you did not ask for it, ignore this email: your password stays as it is.'],
 })

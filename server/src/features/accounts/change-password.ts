@@ -34,7 +34,7 @@ export async function changePassword(
     if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(tx, userId, { except: sessionId })
     await markVerified(db, sessionId)
-    await revokeLinks(db, userId, ['reset_password'])
+    await revokeLinks(db, userId, ['reset_password', 'invite_staff'])
     await enqueueAccountNotice(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })
 }

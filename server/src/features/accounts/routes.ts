@@ -105,7 +105,7 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   }
   googleRoutes(binder, { config })
   secondFactorRoutes(binder, parts)
-  staffRoutes(binder)
+  staffRoutes(binder, abuse)
 
   binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader, recordEvent }) => {
     const data = await signInAdmin(ctx, parts, { ...body, userAgent: headers['user-agent'] })

@@ -52,6 +52,7 @@ const descriptions: Record<string, string> = {
   'admin first-steps': 'The first steps of a new shop',
   'admin banners': 'Banners of the home page',
   'admin invitations': 'Joining the staff',
+  'admin new-password': 'A new password of the staff',
   'admin second-factor': 'The second step of one’s own sign-in',
   'admin staff': 'Colleagues and their roles',
   'admin audit': 'What staff changed',

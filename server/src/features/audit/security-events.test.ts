@@ -73,6 +73,8 @@ test('the contract names the event of each call that has one', () => {
     'PUT /admin/staff/:id': 'staffChange',
     'DELETE /admin/staff/:id': 'staffChange',
     'DELETE /admin/staff/:id/second-factor': 'secondFactorOff',
+    'POST /admin/staff/:id/password-link': 'staffChange',
+    'POST /admin/new-password': 'passwordChange',
     'PUT /admin/settings': 'settingsChange',
     'PUT /admin/couriers/accounts': 'settingsChange',
     'GET /admin/refunds/:id/payout': 'payoutDetails',

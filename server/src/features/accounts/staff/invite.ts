@@ -82,6 +82,8 @@ export async function acceptInvitation(
         .returning('email')
         .executeTakeFirst()
       if (!joined) throw new AppError('LINK_INVALID')
+      // From now on, another open link would set a new password.
+      await revokeLinks(db, link.userId, ['invite_staff'])
       return joined.email
     }),
   )

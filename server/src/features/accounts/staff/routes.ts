@@ -1,11 +1,13 @@
+import type { AbuseControl } from '../../../platform/http/abuse-control.ts'
 import type { Binder } from '../../../platform/http/serve.ts'
 import { isSecondFactorRequired } from '../second-factor/read.ts'
 import { changeMember, requireSecondFactor, resetSecondFactor } from './change-member.ts'
 import { acceptInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
+import { sendPasswordLink, setPasswordByLink } from './password-link.ts'
 import { listStaff } from './read.ts'
 
-/** The calls of staff management, for owners, and the call that accepts an invitation. */
-export function staffRoutes({ serve }: Binder): void {
+/** The calls of staff management, for owners, and the calls of the links that they mail. */
+export function staffRoutes({ serve }: Binder, abuse: AbuseControl): void {
   serve('GET /admin/staff', async ({ ctx }) => {
     const [staff, secondFactorRequired] = await Promise.all([listStaff(ctx.db), isSecondFactorRequired(ctx.db)])
     return { data: { staff, secondFactorRequired } }
@@ -30,6 +32,16 @@ export function staffRoutes({ serve }: Binder): void {
     message: 'Two-step sign-in is off for this colleague',
     data: { member: await resetSecondFactor(ctx, params.id) },
   }))
+  serve('POST /admin/staff/:id/password-link', async ({ ctx, params, recordEvent }) => {
+    const email = await sendPasswordLink(ctx, params.id)
+    recordEvent({ detail: email })
+    return { message: `A link for a new password is on its way to ${email}` }
+  })
+  serve('POST /admin/new-password', async ({ ctx, body, ip, recordEvent }) => {
+    const email = await setPasswordByLink(ctx, abuse, { ...body, ip })
+    recordEvent({ email })
+    return { message: 'Your password is changed. Please log in with it.', data: { email } }
+  })
   serve('POST /admin/invitations/accept', async ({ ctx, body, recordEvent }) => {
     const email = await acceptInvitation(ctx, body)
     recordEvent({ email })
