@@ -15,7 +15,7 @@ const refundChange = z.discriminatedUnion(
     z.object({ state: z.literal('sent'), reference }).describe('started at the bank, which has not confirmed it'),
     z.object({
       state: z.literal('paid'),
-      reference: reference.unwrap().min(1, 'Enter the reference of the transfer'),
+      reference: reference.describe('needed unless it was paid in cash'),
       paidOn: z.iso.date('Enter the day of the transfer').optional().describe('a day in Karachi; today by default'),
       method: z.enum(['gateway', 'cash']).optional().describe('when it was paid in another way than planned'),
     }),

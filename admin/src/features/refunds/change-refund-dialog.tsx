@@ -32,7 +32,7 @@ const words: Record<RefundState, { title: string; action: string; text: string; 
   paid: {
     title: 'Have you paid this refund?',
     action: 'Mark as paid',
-    text: 'The shopper gets an email with day and reference. This cannot be changed later.',
+    text: 'The shopper gets an email with the day and what you enter here. This cannot be changed later.',
     done: 'Marked as paid',
   },
   failed: {
@@ -72,6 +72,7 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
       onClose()
     },
   })
+  const isCash = isPaidInCash(refund, { method: post.watch('method') })
   return (
     <FormDialog
       title={title}
@@ -87,14 +88,19 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
       {to === 'paid' && (
         <>
           <Field
-            label="Reference of the transfer"
-            hint="From the bank, the wallet or the portal; the shopper sees it"
+            label={isCash ? 'Receipt' : 'Reference of the transfer'}
+            optional={isCash}
+            hint={
+              isCash ? 'Its number, if you wrote one; the shopper sees it' : 'From the bank, the wallet or the portal; the shopper sees it'
+            }
             error={errors.reference}
           >
             {(control) => (
               <TextInput
                 {...control}
-                {...register('reference', { validate: (typed) => typed.trim() !== '' || 'Enter the reference of the transfer' })}
+                {...register('reference', {
+                  validate: (typed, all) => isPaidInCash(refund, all) || typed.trim() !== '' || 'Enter the reference of the transfer',
+                })}
                 maxLength={100}
                 autoComplete="off"
                 data-autofocus
@@ -142,6 +148,9 @@ export function ChangeRefundDialog({ refund, to, overtaken, onClose }: ChangeRef
     </FormDialog>
   )
 }
+
+/** Cash that is handed over has no transfer with a reference. */
+const isPaidInCash = (refund: Refund, { method }: Pick<Typed, 'method'>) => (method || refund.method) === 'cash'
 
 function toChange(state: RefundState, { reference, paidOn, method, reason }: Typed): RefundChange {
   if (state === 'paid')

@@ -43,11 +43,14 @@ export function writeRefundPaidMail(letter: OrderMailData, refund: RefundForMail
     rows: [
       { label: 'Paid to', value: describeTarget(refund) },
       { label: 'Paid on', value: dayFormat.format(new Date(`${refund.paidOn}T00:00:00Z`)) },
-      { label: 'Reference', value: refund.reference },
+      ...(refund.reference ? [{ label: 'Reference', value: refund.reference }] : []),
       { label: 'Refund', value: amount, isTotal: true },
     ],
     button: { label: 'See the order', url: urlOf(letter) },
-    notes: ['If it has not arrived after a week, reply to this email with the reference.'],
+    notes:
+      refund.method === 'cash'
+        ? ['If you did not get the money, reply to this email.']
+        : ['If it has not arrived after a week, reply to this email with the reference.'],
   })
 }
 

@@ -13,12 +13,12 @@ import { readRefund } from './read-refunds.ts'
 /**
  * Changes the state of a refund along the table of transitions (rule 7.23). The present state is accepted and changes nothing, so that a
  * repeated request pays nothing twice. A failed refund that waits again counts against what was paid again.
- * @throws AppError REFUND_NOT_FOUND, REFUND_CHANGE_REFUSED, REFUND_TOO_LARGE; VALIDATION for a day that has not come
+ * @throws AppError REFUND_NOT_FOUND, REFUND_CHANGE_REFUSED, REFUND_TOO_LARGE; VALIDATION for a day that has not come, or a transfer without its reference
  */
 export async function changeRefund(ctx: Context, id: string, change: RefundChange): Promise<Refund> {
   const paidOn = change.state === 'paid' ? readPaidOn(change.paidOn) : null
   return inTransaction(ctx, async (tx) => {
-    const { state: from, amount, orderId } = await lockRefund(tx, id)
+    const { state: from, amount, orderId, method: planned } = await lockRefund(tx, id)
     const to = change.state
     if (from === to) return readRefund(tx.db, id)
     if (!refundTransitions[to].includes(from))
@@ -30,6 +30,9 @@ export async function changeRefund(ctx: Context, id: string, change: RefundChang
     }
     const reference = 'reference' in change ? change.reference : ''
     const method = 'method' in change ? (change.method ?? null) : null
+    // Cash that was handed over has no transfer.
+    if (to === 'paid' && !reference && (method ?? planned) !== 'cash')
+      throw invalid([{ msg: 'Enter the reference of the transfer', path: 'reference' }])
     const isSettled = to === 'paid' || to === 'cancelled'
     await sql`
       with changed as (
@@ -60,12 +63,13 @@ interface LockedRefund {
   orderId: string
   state: RefundState
   amount: number
+  method: Refund['method']
 }
 
 /** Locks the order of a refund, as every change of its refunds does, and reads the refund. @throws AppError REFUND_NOT_FOUND */
 export async function lockRefund(tx: Transaction, id: string): Promise<LockedRefund> {
   const { order } = await readRefund(tx.db, id)
   await lockOrder(tx, order._id)
-  const { state, amount } = await readRefund(tx.db, id)
-  return { orderId: order._id, state, amount }
+  const { state, amount, method } = await readRefund(tx.db, id)
+  return { orderId: order._id, state, amount, method }
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => mailShop.close())
 
 const staff = (key: Parameters<MailShop['shop']['call']>[0], sent: object) => shop.call(key, { token: manager.token, ...sent })
-const delivered = async () => {
-  const order = await shop.order(buyer.token, [{ productId, quantity: 1 }])
+const delivered = async (quantity = 1) => {
+  const order = await shop.order(buyer.token, [{ productId, quantity }])
   await staff('PUT /orders/:id/status', { params: { id: order._id }, body: { status: 'delivered' } })
   return order
 }
@@ -92,4 +92,14 @@ test('net sales are the revenue less the refunds paid in the period, without tho
   const after = await read()
   expect(after.refunds - before.refunds).toBe(700)
   expect(after.netSales).toBe(after.totalRevenue - after.refunds)
+})
+
+test('the mail of a refund in cash has no reference and does not ask for one', async () => {
+  const order = await delivered(4)
+  const { _id } = await add(order._id, { amount: 150, method: 'cash' })
+  await staff('PUT /admin/refunds/:id/state', { params: { id: _id }, body: { state: 'paid' } })
+  await hurry()
+  const [mail] = mailsAbout(`refund-paid-${_id}`)
+  expect(mail).toContain('Rs 150')
+  expect(mail).not.toMatch(/reference/i)
 })

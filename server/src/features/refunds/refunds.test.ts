@@ -187,10 +187,21 @@ describe('states', () => {
 
   test('paid needs a reference and a day that has come', async () => {
     const { _id } = (await add((await delivered())._id, { amount: 100, reason })).body.data.refund
-    expect((await change(_id, { state: 'paid' })).body.errors).toEqual([{ msg: expect.any(String), path: 'reference' }])
-    expect((await pay(_id, { reference: ' ' })).body.errors).toEqual([{ msg: 'Enter the reference of the transfer', path: 'reference' }])
+    const needsReference = [{ msg: 'Enter the reference of the transfer', path: 'reference' }]
+    expect((await change(_id, { state: 'paid' })).body.errors).toEqual(needsReference)
+    expect((await pay(_id, { reference: ' ' })).body.errors).toEqual(needsReference)
+    expect((await change(_id, { state: 'paid', method: 'gateway' })).body.errors).toEqual(needsReference)
     expect((await pay(_id, { paidOn: '2999-01-01' })).body.errors).toEqual([{ msg: 'Enter a day that is not after today', path: 'paidOn' }])
     expect((await pay(_id, { paidOn: '2026-11-12' })).body.data.refund).toMatchObject({ state: 'paid', paidOn: '2026-11-12' })
+  })
+
+  test('a refund in cash, planned or not, needs no reference', async () => {
+    const { _id: orderId } = await delivered()
+    const planned = (await add(orderId, { amount: 100, reason, method: 'cash' })).body.data.refund
+    const other = (await add(orderId, { amount: 100, reason })).body.data.refund
+    const paid = { state: 'paid', method: 'cash', reference: '' }
+    expect((await change(planned._id, { state: 'paid' })).body.data.refund).toMatchObject(paid)
+    expect((await change(other._id, { state: 'paid', method: 'cash' })).body.data.refund).toMatchObject(paid)
   })
 
   test('the queue lists open refunds oldest first, and settled ones apart', async () => {

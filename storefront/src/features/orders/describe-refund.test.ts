@@ -24,6 +24,7 @@ test.each([
     'paid on 2 Nov 2026 to the card or account that you paid with, reference FT-88.',
   ],
   [{ state: 'paid', method: 'cash', paidOn: '2026-11-12', reference: 'Shop' }, 'paid on 12 Nov 2026 to you in cash, reference Shop.'],
+  [{ state: 'paid', method: 'cash', paidOn: '2026-11-12' }, 'paid on 12 Nov 2026 to you in cash.'],
   [{ state: 'failed' }, 'it did not arrive. We are looking into it and will write to you.'],
 ] as [Partial<OrderRefund>, string][])('%o reads: %s', (change, text) => {
   expect(describeRefund({ ...refund, ...change })).toBe(text)

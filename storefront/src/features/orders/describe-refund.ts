@@ -9,7 +9,8 @@ const formatDay = (day: string): string => `${Number(day.slice(8))} ${months[Num
 /** What the shopper reads about a refund: 'we will send it …', 'on its way …' or 'paid on 12 Nov 2026, reference …' (rule 7.25). */
 export function describeRefund({ state, method, payout, needsPayout, paidOn, reference }: OrderRefund): string {
   const target = method === 'gateway' ? 'the card or account that you paid with' : method === 'cash' ? 'you in cash' : payout
-  if (state === 'paid' && paidOn) return `paid on ${formatDay(paidOn)}${target ? ` to ${target}` : ''}, reference ${reference}.`
+  if (state === 'paid' && paidOn)
+    return `paid on ${formatDay(paidOn)}${target ? ` to ${target}` : ''}${reference ? `, reference ${reference}` : ''}.`
   if (needsPayout) return 'please tell us where to pay it.'
   if (state === 'failed') return 'it did not arrive. We are looking into it and will write to you.'
   return `${state === 'sent' ? 'on its way' : 'we will send it'}${target ? ` to ${target}` : ''}. We email you once it is paid.`
