@@ -49,11 +49,17 @@ describe('canTakeBack', () => {
   const entry = (status: OrderStatus, more: object = {}) =>
     ({ status, paymentStatus: 'not_required', by: 'Ayesha', note: '', at: '', takesBack: false, ...more }) as const
   const placed = entry('pending', { by: 'shopper' })
-  const check = (...history: Order['history']) => canTakeBack({ history, status: history.at(-1)!.status })
+  const check = (...history: Order['history']) => canTakeBack({ history, status: history.at(-1)!.status, paymentStatus: 'not_required' })
 
   it('holds for a change by staff, also after an entry that changes no status', () => {
     expect(check(placed, entry('shipped'))).toBe(true)
     expect(check(placed, entry('shipped'), entry('shipped', { note: 'Tracking: 7' }))).toBe(true)
+  })
+
+  it('does not hold for a cancelled exchange, whose money is refunded with the order that was paid', () => {
+    const history = [placed, entry('cancelled', { paymentStatus: 'exchanged' })]
+    expect(canTakeBack({ history, status: 'cancelled', paymentStatus: 'exchanged' })).toBe(false)
+    expect(canTakeBack({ history: [placed, entry('shipped')], status: 'shipped', paymentStatus: 'exchanged' })).toBe(true)
   })
 
   it('does not hold for a new order, a change by the shopper or the system, or a second step', () => {

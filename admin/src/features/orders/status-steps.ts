@@ -50,8 +50,10 @@ export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'pay
   to !== order.status &&
   (to !== 'cancelled' || (order.status !== 'payment_failed' && order.paymentStatus !== 'exchanged' && !isUnpaidOnline(order)))
 
-/** Whether the order's last change was made by staff, so that the owner can take it back (rule 6.20). */
-export function canTakeBack({ history, status }: Pick<Order, 'history' | 'status'>): boolean {
+/** Whether the order's last change was made by staff and can be undone, so that the owner can take it back (rule 6.20). */
+export function canTakeBack({ history, status, paymentStatus }: Pick<Order, 'history' | 'status' | 'paymentStatus'>): boolean {
+  // The money of a cancelled exchange is being refunded with the order that was paid.
+  if (status === 'cancelled' && paymentStatus === 'exchanged') return false
   const entered = history.findLastIndex((entry, index) => index > 0 && entry.status !== history[index - 1]!.status)
   const change = history[entered]
   return change?.status === status && !change.takesBack && change.by !== 'shopper' && change.by !== 'system'
