@@ -64,6 +64,9 @@ const toCollect = (row: Row): number =>
     advance: { paid: row.advance_paid as number },
   })
 
+/** Of an order that replaces returned goods, the discount is what was paid with the first order (rule 6.49). */
+const isExchange = (row: Row): boolean => row.payment_status === 'exchanged'
+
 const columns: [string, (row: Row) => unknown][] = [
   ['Order', (row) => row.order_id],
   ['Placed (Karachi)', (row) => row.placed],
@@ -81,7 +84,7 @@ const columns: [string, (row: Row) => unknown][] = [
   ['Subtotal', (row) => row.subtotal],
   ['Shipping', (row) => row.shipping_total],
   ['Discount code', (row) => row.discount_code],
-  ['Discount', (row) => row.discount_amount],
+  ['Discount', (row) => (isExchange(row) ? 0 : row.discount_amount)],
   ['Online payment discount', (row) => row.online_discount],
   ['Total', (row) => row.total],
   ['Advance paid', (row) => row.advance_paid],
@@ -91,4 +94,5 @@ const columns: [string, (row: Row) => unknown][] = [
   ['Tracking number', (row) => row.tracking_number],
   ['Transaction', (row) => row.transaction_id],
   ['Notes', (row) => row.notes],
+  ['Paid by exchange', (row) => (isExchange(row) ? row.discount_amount : 0)],
 ]

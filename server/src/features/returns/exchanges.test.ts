@@ -325,3 +325,17 @@ test('what was exchanged is not left to refund by hand, until it is cancelled or
   expect((await step(back._id, 'settle', { amount: 900 })).status).toBe(200)
   expect(await left(other)).toEqual([3_200, 1_000, 0, 2_200])
 })
+
+test('the export of orders has what an exchange was paid with apart from discounts', async () => {
+  const sent = await exchanged(await delivered())
+  const { text } = await shop.call('GET /admin/orders/export', { token: manager.token })
+  const [heading, ...rows] = text
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+  const row = rows.find(([orderId]) => orderId === `"${sent.orderId}"`)!
+  const read = (name: string) => row[heading!.indexOf(`"${name}"`)]
+  expect([read('Discount'), read('Paid by exchange')]).toEqual(['0', String(sent.discountAmount)])
+  expect(sent.discountAmount).toBeGreaterThan(0)
+  expect(heading!.at(-1)).toBe('"Paid by exchange"')
+})
