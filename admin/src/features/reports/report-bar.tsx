@@ -1,4 +1,3 @@
-import { report as limits } from '@saddar/contract/limits'
 import { reportNames, reports } from '@saddar/contract/reports'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
@@ -6,7 +5,15 @@ import { useNavigate } from 'react-router'
 import { DateInputs } from '../../shared/date-inputs.tsx'
 import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FiltersButton } from '../../shared/lists/filters-button.tsx'
-import { isReportRange, listDays, presetNames, presets, type ReportFilters, writeReportAddress } from './report-filters.ts'
+import {
+  describeRangeProblem,
+  isReportRange,
+  listDays,
+  presetNames,
+  presets,
+  type ReportFilters,
+  writeReportAddress,
+} from './report-filters.ts'
 
 /** Selects the report and its range, which phones fold away: the report names its days. */
 export function ReportBar({ filters }: { filters: ReportFilters }) {
@@ -59,11 +66,13 @@ function CustomDays({ filters }: { filters: ReportFilters }) {
     if (isWhole) void navigate(writeReportAddress(filters, { startDate, endDate }), { preventScrollReset: true })
   }
   const { startDate, endDate } = shown
-  const isTooLong = startDate && endDate && startDate >= '2000' && startDate <= endDate && !isReportRange(startDate, endDate)
+  const problem = startDate && endDate && startDate >= '2000' ? describeRangeProblem(startDate, endDate) : ''
   return (
     <div className="flex flex-col gap-1 max-sm:w-full">
       <DateInputs startDate={startDate} endDate={endDate} onChange={change} />
-      {isTooLong && <p role="status">A report covers at most {limits.days.toLocaleString('en-US')} days.</p>}
+      <p role="status" className="empty:hidden">
+        {problem}
+      </p>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listDays, type Preset, type ReportFilters, readReportFilters, writeReportAddress } from './report-filters.ts'
+import { describeRangeProblem, listDays, type Preset, type ReportFilters, readReportFilters, writeReportAddress } from './report-filters.ts'
 
 const read = (address: string) => readReportFilters(new URLSearchParams(address))
 
@@ -56,4 +56,10 @@ test.each<[Preset, string, string]>([
   // In UTC it is still 28 February.
   const now = Date.parse('2026-03-01T02:00:00+05:00')
   expect(listDays({ report: 'products', sort: '-revenue', preset } satisfies ReportFilters, now)).toEqual({ startDate, endDate })
+})
+
+test('says why typed days are not applied', () => {
+  expect(describeRangeProblem('2026-11-01', '2026-11-01')).toBe('')
+  expect(describeRangeProblem('2026-12-15', '2026-11-28')).toBe('The first day is after the last one.')
+  expect(describeRangeProblem('2021-03-01', '2026-11-28')).toBe('A report covers at most 1,096 days.')
 })

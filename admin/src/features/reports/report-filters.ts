@@ -29,6 +29,12 @@ const readDate = (value: string | null) => (value && /^2\d{3}-\d{2}-\d{2}$/.test
 export const isReportRange = (startDate: string, endDate: string): boolean =>
   startDate <= endDate && (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < limits.days
 
+/** Why typed days are not applied; '' when they are. */
+export function describeRangeProblem(startDate: string, endDate: string): string {
+  if (startDate > endDate) return 'The first day is after the last one.'
+  return isReportRange(startDate, endDate) ? '' : `A report covers at most ${limits.days.toLocaleString('en-US')} days.`
+}
+
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readReportFilters(params: URLSearchParams): ReportFilters {
   const [startDate, endDate] = [readDate(params.get('startDate')), readDate(params.get('endDate'))]

@@ -9,14 +9,23 @@ import {
   type ReportQuery,
   reports,
 } from '@saddar/contract'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { report as limits } from '@saddar/contract/limits'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { readReport } from './read-report.ts'
+import { readReportRange } from './report-range.ts'
 
 /** Without a cost there is no profit, and without a statement there are no charges, which is not the same as none. */
 const isUnknown = (figure: ReportFigure, row: ReportFigures) =>
   (figure === 'profit' && !hasCost(row)) || (figure === 'charges' && !row.charges)
+
+/** 'sales-by-products-2026-11-01-to-2026-11-28.csv', with the days in Karachi that it covers. */
+export function nameReportFile(name: ReportName, query: ReportQuery, now = Date.now()): string {
+  const { start, end } = readReportRange(query, now).range
+  const days = [toKarachiDay(start.getTime()), toKarachiDay(end.getTime() - 1)]
+  return `sales-by-${name}-${[...new Set(days)].join('-to-')}.csv`
+}
 
 /** A report as CSV, with the same rows, order and totals as on the screen. The byte order mark makes Excel read Urdu names as UTF-8. */
 export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuery): Promise<string> {

@@ -327,8 +327,10 @@ test('exports the rows with their shares and totals, and no cell acts as a formu
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
     'text/csv; charset=utf-8',
-    'attachment; filename="sales-by-products.csv"',
+    'attachment; filename="sales-by-products-2021-05-01-to-2021-05-03.csv"',
   ])
+  const oneDay = await download('cities', { startDate: '2021-05-02', endDate: '2021-05-02' })
+  expect(oneDay.headers['content-disposition']).toBe('attachment; filename="sales-by-cities-2021-05-02.csv"')
   expect(text).toBe(
     '\uFEFF"Product","Units","Revenue","Gross profit","Margin, %","Units without cost","Share of revenue, %","Revenue before"\r\n' +
       '"Watch",1,5000,,,1,79.4,0\r\n' +

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { report as limits } from '@saddar/contract/limits'
 import type { Binder } from '../../platform/http/serve.ts'
-import { writeReportCsv } from './export-report.ts'
+import { nameReportFile, writeReportCsv } from './export-report.ts'
 import { readReport } from './read-report.ts'
 
 export function reportRoutes({ serve, serveFile }: Binder): void {
@@ -10,7 +10,7 @@ export function reportRoutes({ serve, serveFile }: Binder): void {
   }))
   serveFile('GET /admin/reports/:report/export', async ({ ctx, params, query }) => ({
     type: 'text/csv; charset=utf-8',
-    name: `sales-by-${params.report}.csv`,
+    name: nameReportFile(params.report, query),
     body: Readable.from([await writeReportCsv(ctx.db, params.report, query)]),
   }))
 }
