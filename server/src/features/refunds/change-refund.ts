@@ -4,7 +4,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { refundStateNames, refundTransitions } from '@saddar/contract/refunds'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
-import { readDay } from '../../platform/db/karachi-days.ts'
+import { atKarachi, readDay } from '../../platform/db/karachi-days.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announceCaseCount, announceRefund, getRefundable, insertRefundHistory, lockOrder, readExchanged } from '../orders/index.ts'
@@ -13,7 +13,8 @@ import { readRefund } from './read-refunds.ts'
 /**
  * Changes the state of a refund along the table of transitions (rule 7.23). The present state is accepted and changes nothing, so that a
  * repeated request pays nothing twice. A failed refund that waits again counts against what was paid again.
- * @throws AppError REFUND_NOT_FOUND, REFUND_CHANGE_REFUSED, REFUND_TOO_LARGE; VALIDATION for a day that has not come, or a transfer without its reference
+ * @throws AppError REFUND_NOT_FOUND, REFUND_CHANGE_REFUSED, REFUND_TOO_LARGE; VALIDATION for a day that has not come or is before the order, or a transfer
+ * without its reference
  */
 export async function changeRefund(ctx: Context, id: string, change: RefundChange): Promise<Refund> {
   const paidOn = change.state === 'paid' ? readPaidOn(change.paidOn) : null
@@ -23,6 +24,7 @@ export async function changeRefund(ctx: Context, id: string, change: RefundChang
     if (from === to) return readRefund(tx.db, id)
     if (!refundTransitions[to].includes(from))
       throw new AppError('REFUND_CHANGE_REFUSED', { text: { from: nameState(from), to: nameState(to) } })
+    if (paidOn !== null) await refuseBeforeOrder(tx, orderId, paidOn)
     if (to === 'waiting') {
       // What pays for goods sent in exchange since then is no longer there.
       const left = Math.max(0, (await getRefundable(tx.db, orderId)) - (await readExchanged(tx.db, orderId)))
@@ -57,6 +59,13 @@ function readPaidOn(given: string | undefined): string {
   const day = given === undefined ? today : readDay(given)
   if (day === undefined || day > today) throw invalid([{ msg: 'Enter a day that is not after today', path: 'paidOn' }])
   return day
+}
+
+/** A mistyped year would take the money off the sales of a day long before. */
+async function refuseBeforeOrder({ db }: Transaction, orderId: string, day: string): Promise<void> {
+  const { rows } = await sql`
+    select from orders where id = ${orderId} and ${atKarachi(sql`created_at`)}::date > ${day}::date`.execute(db)
+  if (rows.length > 0) throw invalid([{ msg: 'Enter a day that is not before the order', path: 'paidOn' }])
 }
 
 interface LockedRefund {

@@ -18,9 +18,11 @@ beforeAll(async () => {
 afterAll(() => mailShop.close())
 
 const staff = (key: Parameters<MailShop['shop']['call']>[0], sent: object) => shop.call(key, { token: manager.token, ...sent })
+/** The tests pay on 12 November. */
 const delivered = async (quantity = 1) => {
   const order = await shop.order(buyer.token, [{ productId, quantity }])
   await staff('PUT /orders/:id/status', { params: { id: order._id }, body: { status: 'delivered' } })
+  await sql`update orders set created_at = '2026-11-11' where id = ${order._id}`.execute(shop.db)
   return order
 }
 const add = async (id: string, body: object) =>
@@ -69,7 +71,9 @@ test('net sales are the revenue less the refunds paid in the period, without tho
   await add(order._id, { amount: 50, payout: wallet })
   // Otherwise the same order again would be the first one.
   const cancelled = await shop.order(buyer.token, [{ productId, quantity: 2 }])
-  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${cancelled._id}`.execute(shop.db)
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed', created_at = '2026-11-11' where id = ${cancelled._id}`.execute(
+    shop.db,
+  )
   await staff('PUT /orders/:id/status', { params: { id: cancelled._id }, body: { status: 'cancelled' } })
   const { refunds } = (await staff('GET /admin/orders/:id/refunds', { params: { id: cancelled._id } })).body.data
   expect((await pay(refunds[0]._id)).status).toBe(200)
@@ -79,7 +83,9 @@ test('net sales are the revenue less the refunds paid in the period, without tho
     { productId, quantity: 3 },
     { productId: standId, quantity: 1 },
   ])
-  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${partly._id}`.execute(shop.db)
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed', created_at = '2026-11-11' where id = ${partly._id}`.execute(
+    shop.db,
+  )
   const lines = [{ line: 1, quantity: 1 }]
   const items = await staff('POST /orders/:id/cancel-items', {
     params: { id: partly._id },

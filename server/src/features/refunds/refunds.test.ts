@@ -30,6 +30,12 @@ const delivered = async () => {
   expect((await setStatus(order._id, 'delivered')).status).toBe(200)
   return order
 }
+/** One of a day before those on which the tests pay. */
+const deliveredBefore = async () => {
+  const order = await delivered()
+  await sql`update orders set created_at = '2026-11-11 20:00Z' where id = ${order._id}`.execute(shop.db)
+  return order
+}
 const paidOnline = async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
@@ -185,13 +191,16 @@ describe('states', () => {
     }
   })
 
-  test('paid needs a reference and a day that has come', async () => {
-    const { _id } = (await add((await delivered())._id, { amount: 100, reason })).body.data.refund
+  test('paid needs a reference and a day that has come, from that of the order on', async () => {
+    const { _id } = (await add((await deliveredBefore())._id, { amount: 100, reason })).body.data.refund
     const needsReference = [{ msg: 'Enter the reference of the transfer', path: 'reference' }]
     expect((await change(_id, { state: 'paid' })).body.errors).toEqual(needsReference)
     expect((await pay(_id, { reference: ' ' })).body.errors).toEqual(needsReference)
     expect((await change(_id, { state: 'paid', method: 'gateway' })).body.errors).toEqual(needsReference)
     expect((await pay(_id, { paidOn: '2999-01-01' })).body.errors).toEqual([{ msg: 'Enter a day that is not after today', path: 'paidOn' }])
+    // The order is of the next day in Karachi.
+    for (const paidOn of ['2016-11-28', '2026-11-11'])
+      expect((await pay(_id, { paidOn })).body.errors).toEqual([{ msg: 'Enter a day that is not before the order', path: 'paidOn' }])
     expect((await pay(_id, { paidOn: '2026-11-12' })).body.data.refund).toMatchObject({ state: 'paid', paidOn: '2026-11-12' })
   })
 
@@ -337,7 +346,7 @@ test('a refund is news for managers, not for packers, who may not see money', as
 })
 
 test('the shopper sees amount, day and reference of a paid refund, no reason and no names', async () => {
-  const order = await delivered()
+  const order = await deliveredBefore()
   const { _id } = (await add(order._id, { amount: 1_250, reason: 'A note for staff' })).body.data.refund
   await pay(_id, { paidOn: '2026-11-12' })
   const cancelled = (await add(order._id, { amount: 10, reason })).body.data.refund
