@@ -26,6 +26,10 @@ export async function requestStockAlert(
   await inTransaction(ctx, async ({ db }) => {
     // One request of an address at a time, or many at once would all count below the maximum.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`stock-alerts ${address}`}, 0))`.execute(db)
+    // A request whose mail could not be sent would otherwise never get another one.
+    await sql`
+      update stock_alerts set queued_at = null
+      where sku_id = ${sku.skuId} and email = lower(${address}) and queued_at is not null`.execute(db)
     await sql`
       insert into stock_alerts (sku_id, email) select ${sku.skuId}, lower(${address})
       where (select count(*) from stock_alerts where email = lower(${address})) < ${stockAlertMaximum}

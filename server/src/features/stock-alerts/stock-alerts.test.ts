@@ -54,6 +54,18 @@ test('one mail when the stock comes back, with price, link and a link to withdra
   expect(mailShop.mails()).toHaveLength(1)
 })
 
+test('one that is asked for again after its mail could not be sent is mailed when the stock comes back', async () => {
+  const lamp = await soldOut()
+  const ask = () => request(lamp._id, { email: 'again@mail.example' })
+  await ask()
+  // It was back before, and the mail server refused the mail until the attempts of its job were used up.
+  await sql`update stock_alerts set queued_at = now() - interval '5 days'`.execute(shop.db)
+  expect((await ask()).body.message).toBe('We will email you once, when it is back.')
+  await restock(lamp._id, 4)
+  await settled()
+  expect(mailShop.mails().filter((mail) => mail.includes('To: again@mail.example'))).toHaveLength(1)
+})
+
 test('a cancelled order brings the last piece back, and a change of stock above 0 brings nothing', async () => {
   const lamp = await soldOut({ stock: 1 })
   const buyer = await shop.makeShopper()
