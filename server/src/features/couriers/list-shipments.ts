@@ -113,48 +113,57 @@ export async function listShipments(
 ): Promise<List> {
   const start = search ? likeStartsWith(search).toUpperCase() : undefined
   const isFinished = !isWaiting(view)
-  const isOften = start !== undefined && isFinished && (await beginsMany(db, start))
-  const chosen = sql<SqlBool>`${courier ? sql`s.courier = ${courier}` : sql`true`} and ${
-    start === undefined ? sql`true` : isFinished && !isOften ? isAmong(start) : begins(start)
-  }`
-  const from = sql`from shipments s join orders o on o.id = s.order_id where ${chosen}`
+  const ofCourier = courier ? sql<SqlBool>`s.courier = ${courier}` : sql<SqlBool>`true`
+  const chosen = start === undefined ? ofCourier : sql<SqlBool>`${ofCourier} and ${begins(start)}`
+  const from = sql`from shipments s join orders o on o.id = s.order_id`
   const counted = waitingViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const found =
+    isFinished && start !== undefined ? await findNewest(db, start, sql<SqlBool>`${ofCourier} and ${conditions[view]}`, cut) : undefined
   const [counts, rows, finished] = await Promise.all([
-    sql<List['counts']>`select ${sql.join(counted)} ${from} and ${isUnfinished}`.execute(db),
-    sql<Row>`
-      select ${selectColumns(followed)} ${from} and ${isFinished ? sql`true` : isUnfinished} and ${conditions[view]}
-      order by ${isFinished ? sql`s.created_at desc` : sql`s.created_at`}, s.id limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    !isFinished ? 0 : isOften ? countNewest(db, view, chosen) : countFinished(db, view, chosen),
+    sql<List['counts']>`select ${sql.join(counted)} ${from} where ${chosen} and ${isUnfinished}`.execute(db),
+    found
+      ? sql<Row>`select ${selectColumns(followed)} ${from} where s.id = any(${found.ids}::uuid[]) order by s.created_at desc, s.id`.execute(
+          db,
+        )
+      : sql<Row>`
+          select ${selectColumns(followed)} ${from} where ${chosen} and ${isFinished ? sql`true` : isUnfinished} and ${conditions[view]}
+          order by ${isFinished ? sql`s.created_at desc` : sql`s.created_at`}, s.id ${cut}`.execute(db),
+    isFinished && !found ? countFinished(db, view, chosen) : 0,
   ])
-  const total = isWaiting(view) ? counts.rows[0]![view] : finished
-  const isMore = isOften && total === most
+  const total = isWaiting(view) ? counts.rows[0]![view] : (found?.total ?? finished)
+  const isMore = found?.isMore ?? false
   return { shipments: rows.rows.map(toShipment), counts: counts.rows[0]!, total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+/** How many orders and parcels whose number begins so are read at most, the highest numbers first: those of orders are in the order of their days. */
+const readMost = 20_000
+
+/** Finds a page of the newest parcels whose order's or own number begins so, and counts them to the most. */
+async function findNewest(
+  db: Db,
+  start: string,
+  which: RawBuilder<SqlBool>,
+  cut: RawBuilder<unknown>,
+): Promise<{ total: number; isMore: boolean; ids: string[] }> {
+  const { rows } = await sql<{ total: number; isMore: boolean; ids: string[] }>`
+    with begun as materialized (
+      select s.id from (select id from orders where order_id like ${start} order by order_id desc limit ${readMost}) o
+      join shipments s on s.order_id = o.id
+      union
+      (select id from shipments where upper(tracking_number) like ${start} order by upper(tracking_number) desc limit ${readMost})
+    ), found as materialized (
+      select s.id, s.created_at from begun join shipments s using (id) join orders o on o.id = s.order_id where ${which}
+      order by s.created_at desc, s.id limit ${most}
+    )
+    select (select count(*) from found)::int as total,
+      (select count(*) from found) = ${most} or (select count(*) from begun) >= ${readMost} as "isMore",
+      array(select id from found order by created_at desc, id ${cut}) as ids`.execute(db)
+  return rows[0]!
 }
 
 /** Whether the number of the order or of the parcel begins so; of few parcels. */
 const begins = (start: string) => sql<SqlBool>`(o.order_id like ${start} or upper(s.tracking_number) like ${start})`
-/** The same of all parcels, by the indexes of both numbers. */
-const isAmong = (start: string) => sql<SqlBool>`s.id in (
-  select id from shipments where upper(tracking_number) like ${start}
-  union all select its.id from orders of_it join shipments its on its.order_id = of_it.id where of_it.order_id like ${start})`
-
-/** Whether the number begins more parcels than are found by the indexes of numbers quickly. */
-async function beginsMany(db: Db, start: string): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      (select from shipments where upper(tracking_number) like ${start} limit ${most + 1})
-      union all (select from orders where order_id like ${start} limit ${most + 1})) m`.execute(db)
-  return rows[0]!.count > most
-}
-
-/** Counts to the most, the newest first, as the page is read. */
-async function countNewest(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (
-      select from shipments s join orders o on o.id = s.order_id where ${chosen} and ${conditions[view]}
-      order by s.created_at desc, s.id limit ${most}) m`.execute(db)
-  return rows[0]!.total
-}
 
 /** Counts without orders those that are delivered by the courier's word. */
 async function countFinished(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {
