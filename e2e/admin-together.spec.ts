@@ -62,6 +62,21 @@ test('a typed tracking number stays when a colleague enters another, and the for
   await expect(number).toHaveValue('AAA-333')
 })
 
+test('the dialog that ships an order says that a colleague cancelled it meanwhile', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const orderId = await openOrder(page, 'Jiwani')
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing' })
+  await page.getByRole('button', { name: /^(Mark as shipped|Ship without confirmation)/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Who carries ${orderId}?` })
+  await dialog.getByLabel('Tracking number').fill('AAA-111')
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'cancelled' })
+  await expect(dialog.getByText(/^This order was cancelled meanwhile\. .* did it just now\.$/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^(Mark as shipped|Ship without confirmation)$/ })).toBeDisabled()
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('AAA-111')
+  await axe(page)
+})
+
 test('what one person alone changed stays when a colleague’s version of another field is taken', async ({ page }) => {
   await signInAdmin(page)
   const headers = await signInManager(page)

@@ -20,12 +20,14 @@ interface ParcelDialogProps {
   action: string
   /** It has arrived already: nobody will follow it. */
   isHandedOver: boolean
+  /** What somebody else did to the order meanwhile, so that it can no longer leave. */
+  overtaken: string
   onClose: () => void
   onConfirm: (parcel: TypedParcel) => Promise<unknown>
 }
 
 /** Asks for the courier and the tracking number of one order that leaves the shop (rule 16.13.1). */
-export function ParcelDialog({ order, typed, action, isHandedOver, onClose, onConfirm }: ParcelDialogProps) {
+export function ParcelDialog({ order, typed, action, isHandedOver, overtaken, onClose, onConfirm }: ParcelDialogProps) {
   const { register, errors, watch, ...post } = useFormPost({
     values: { courier: typed.courier ?? '', trackingNumber: typed.trackingNumber ?? '' },
     send: async ({ courier, trackingNumber }) => {
@@ -39,7 +41,7 @@ export function ParcelDialog({ order, typed, action, isHandedOver, onClose, onCo
     </>
   )
   return (
-    <FormDialog title={title} onClose={onClose} action={action} post={post}>
+    <FormDialog title={title} onClose={onClose} action={action} overtaken={overtaken} post={post}>
       {isUnconfirmed(order) && <p className="text-warning">Not confirmed yet. The buyer was asked and has not answered.</p>}
       <p className="text-quiet">
         The customer sees both on the order’s page. Leave them empty if you {isHandedOver ? 'delivered' : 'deliver'} it yourself.

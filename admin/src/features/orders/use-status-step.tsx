@@ -1,10 +1,30 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
+import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
-import { asksFirst, contradictsCourier, type StatusStep, skipsConfirmation, stepsWithoutConfirmation } from './status-steps.ts'
+import {
+  asksFirst,
+  contradictsCourier,
+  listStatusSteps,
+  type StatusStep,
+  skipsConfirmation,
+  stepsWithoutConfirmation,
+} from './status-steps.ts'
 import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
+
+interface Asking {
+  step: StatusStep
+  parcel: TypedParcel
+  onDone?: ((changed: Order) => void) | undefined
+  /** The order as it was when its dialog opened. */
+  asked: Order
+}
+
+/** Whether somebody else changed the order since the dialog opened, so that the step can no longer be made. */
+const isOvertaken = (order: Order, { asked, step }: Asking): boolean =>
+  order.status !== asked.status && !listStatusSteps(order).some(({ to }) => to === step.to)
 
 /**
  * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1), and whether to go on
@@ -17,11 +37,10 @@ export function useStatusStep(order: Order): {
   ask: (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) => void
   dialog: ReactNode
 } {
-  const [asking, setAsking] = useState<{ step: StatusStep; parcel: TypedParcel; onDone?: ((changed: Order) => void) | undefined } | null>(
-    null,
-  )
+  const [asking, setAsking] = useState<Asking | null>(null)
   const change = useChangeStatus({ inForm: asking !== null })
-  const ask = (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) => setAsking({ step, parcel, onDone })
+  const ask = (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) =>
+    setAsking({ step, parcel, onDone, asked: order })
   return {
     change,
     go: (step) => (asksFirst(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
@@ -43,9 +62,10 @@ export function useStatusStep(order: Order): {
       ) : (
         asking && (
           <ParcelDialog
-            order={order}
+            order={isOvertaken(order, asking) ? asking.asked : order}
             typed={asking.parcel}
-            action={labelStep(order, asking.step)}
+            action={labelStep(isOvertaken(order, asking) ? asking.asked : order, asking.step)}
+            overtaken={isOvertaken(order, asking) ? sayChanged(order) : ''}
             isHandedOver={asking.step.to === 'delivered'}
             onClose={() => setAsking(null)}
             onConfirm={async (parcel) => {
