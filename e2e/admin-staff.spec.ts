@@ -111,6 +111,34 @@ test('a colleague who forgot the password gets a link from the owner', async ({ 
   await expect(heading(colleague, 'Dashboard')).toBeVisible()
 })
 
+test('an owner turns on the own two-step sign-in before requiring it of all, and is asked', async ({ page, newPerson, axe }) => {
+  test.setTimeout(90_000)
+  await signInAdmin(page)
+  const owner = await newPerson()
+  await joinStaff(page, owner, 'Owner')
+  await expect(heading(owner, 'Dashboard')).toBeVisible()
+  await owner.goto('/admin/staff')
+  const box = owner.getByRole('checkbox', { name: /^Require two-step sign-in/ })
+  await box.click()
+  await owner
+    .getByRole('dialog', { name: 'Turn on your own two-step sign-in first' })
+    .getByRole('button', { name: 'Open my profile' })
+    .click()
+  await owner.getByRole('button', { name: 'Turn on…' }).click()
+  await expect(owner.getByRole('dialog').getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await owner.getByRole('dialog').locator('code').innerText()).replace(/\s/g, '')
+  await owner.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+  await owner.getByRole('button', { name: 'Turn on', exact: true }).click()
+  await owner.getByRole('button', { name: 'I have saved them' }).click()
+  await owner.goto('/admin/staff')
+  await box.click()
+  const dialog = owner.getByRole('dialog', { name: 'Require two-step sign-in of all staff?' })
+  await expect(dialog.getByText(/ha(s|ve) none yet: .*Shop Admin/)).toBeVisible()
+  await axe(owner)
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(box).not.toBeChecked()
+})
+
 test('the last owner cannot step down', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/staff')
@@ -147,6 +175,8 @@ test('two-step sign-in is turned on, required at the next login, and passed with
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
   await axe(colleague)
+  await colleague.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toHaveText('Have you saved these codes? They cannot be shown again.')
   await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(colleague.getByText('10 recovery codes left')).toBeVisible()
 
@@ -165,6 +195,15 @@ test('two-step sign-in is turned on, required at the next login, and passed with
   await expect(heading(colleague, 'Dashboard')).toBeVisible()
   await colleague.goto('/admin/profile')
   await expect(colleague.getByText('9 recovery codes left')).toBeVisible()
+  await test.step('new recovery codes replace the former ones', async () => {
+    await colleague.getByRole('button', { name: 'New recovery codes…' }).click()
+    await colleague.getByRole('button', { name: 'Make new codes' }).click()
+    await expect(codes).toHaveCount(10)
+    await expect(colleague.getByText(recovery)).toHaveCount(0)
+    await axe(colleague)
+    await colleague.getByRole('button', { name: 'I have saved them' }).click()
+    await expect(colleague.getByText('10 recovery codes left')).toBeVisible()
+  })
 
   await test.step('a code from the app confirms a sensitive action', async () => {
     await expireVerification(person.email)

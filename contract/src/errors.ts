@@ -35,6 +35,8 @@ export const errors = {
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
   SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is already on' },
+  SECOND_FACTOR_OFF: { status: 400, message: 'Two-step sign-in is not on' },
+  OWN_SECOND_FACTOR_FIRST: { status: 409, message: 'Turn on your own two-step sign-in first, on your profile' },
   SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
   STAFF_NOT_FOUND: { status: 404, message: 'This staff account no longer exists' },
   LAST_OWNER: { status: 400, message: 'At least one owner must remain' },

@@ -14,6 +14,7 @@ export const securityEventNames = {
   resetUsed: 'Reset link used',
   secondFactorOn: 'Two-step sign-in turned on',
   secondFactorOff: 'Two-step sign-in turned off',
+  recoveryCodes: 'New recovery codes',
   googleConnected: 'Google connected',
   accountDeleted: 'Account deleted',
   staffChange: 'Staff change',

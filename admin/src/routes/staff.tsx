@@ -1,16 +1,16 @@
 import { useApi } from '@saddar/client'
-import { Button, Checkbox, FieldNote } from '@saddar/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
-import { staffKey, staffQuery } from '../features/staff/queries.ts'
+import { staffQuery } from '../features/staff/queries.ts'
+import { RulePanel } from '../features/staff/rule-panel.tsx'
 import { StaffRows } from '../features/staff/staff-rows.tsx'
 import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { Panel } from '../shared/panel.tsx'
 
 export default function Staff() {
   const query = useQuery(staffQuery(useApi()))
@@ -36,7 +36,7 @@ export default function Staff() {
           {({ staff }) => <StaffRows staff={staff} onAsk={setAsked} />}
         </Loaded>
       </section>
-      {data && <RulePanel required={data.secondFactorRequired} />}
+      {data && <RulePanel required={data.secondFactorRequired} staff={data.staff} />}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
       <ConfirmDialog
         open={asked !== null}
@@ -49,27 +49,5 @@ export default function Staff() {
         {question?.text}
       </ConfirmDialog>
     </>
-  )
-}
-
-/** Whether all staff need two-step sign-in. */
-function RulePanel({ required }: { required: boolean }) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const save = useMutation({
-    mutationFn: (required: boolean) => api('PUT /admin/staff/second-factor', { body: { required } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffKey }),
-  })
-  return (
-    <Panel title="Security">
-      <Checkbox
-        label="Require two-step sign-in of all staff"
-        hint="Staff without it must turn it on first, including you"
-        checked={save.isPending ? save.variables : required}
-        disabled={save.isPending}
-        onChange={({ target }) => save.mutate(target.checked)}
-      />
-      <FieldNote id="rule-note" error={save.error?.message} />
-    </Panel>
   )
 }

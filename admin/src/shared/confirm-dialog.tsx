@@ -9,12 +9,22 @@ interface ConfirmDialogProps {
   /** The label of the button: a verb. */
   action: string
   cancel?: string | undefined
-  /** Closes the dialog on success; an error shows in it. */
+  /** Closes the dialog on success, unless it gives way to another; an error shows in it. */
   onConfirm: () => Promise<unknown>
+  closesItself?: boolean
 }
 
 /** Asks before an action that is hard to undo later. */
-export function ConfirmDialog({ open, onClose, title, children, action, cancel = 'Keep it', onConfirm }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  action,
+  cancel = 'Keep it',
+  onConfirm,
+  closesItself = true,
+}: ConfirmDialogProps) {
   const note = useId()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -27,7 +37,7 @@ export function ConfirmDialog({ open, onClose, title, children, action, cancel =
     setProblem('')
     try {
       await onConfirm()
-      close()
+      if (closesItself) close()
     } catch (error) {
       setProblem((error as Error).message)
     } finally {

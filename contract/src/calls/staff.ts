@@ -120,6 +120,15 @@ export const staffCalls = {
     body: z.object({ code: secondFactorForm.shape.code }),
     reply: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   },
+  'POST /admin/second-factor/recovery-codes': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    stepUp: 'session',
+    event: 'recoveryCodes',
+    summary: 'Replace the caller’s recovery codes; answers the new ones, once',
+    reply: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
+  },
   'POST /admin/second-factor/turn-off': {
     who: 'admin',
     abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),

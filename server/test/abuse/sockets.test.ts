@@ -233,7 +233,8 @@ describe('a connection that loses access is closed immediately:', () => {
 
   test('staff without a second factor receive no orders once the owner requires one', async () => {
     const shop = await openStrict({})
-    const { token } = await shop.signInAdmin()
+    const { token, userId } = await shop.signInAdmin()
+    await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${userId}, 'sealed', now())`.execute(shop.db)
     const colleague = await shop.makeAdmin('manager')
     const socket = await connect(shop, { token: colleague.token })
     const names = heard(socket)

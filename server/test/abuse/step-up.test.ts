@@ -22,6 +22,7 @@ const sensitive: CallKey[] = [
   'POST /auth/google/connect',
   'POST /admin/second-factor/begin',
   'POST /admin/second-factor/confirm',
+  'POST /admin/second-factor/recovery-codes',
   'POST /admin/staff',
   'PUT /admin/staff/second-factor',
   'PUT /admin/staff/:id',

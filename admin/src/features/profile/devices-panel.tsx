@@ -5,7 +5,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 
-const devicesKey = ['devices'] as const
+export const devicesKey = ['devices'] as const
 const devicesQuery = (api: Api) =>
   queryOptions({
     queryKey: devicesKey,

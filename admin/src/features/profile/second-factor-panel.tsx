@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
+import { NewCodesDialog } from './new-codes-dialog.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function SecondFactorPanel() {
   const { user } = useSession()
   const query = useQuery(secondFactorQuery(useApi()))
   const { data } = query
-  const [asking, setAsking] = useState<'on' | 'off' | null>(null)
+  const [asking, setAsking] = useState<'on' | 'off' | 'codes' | null>(null)
   return (
     <Panel
       title="Two-step sign-in"
@@ -41,19 +42,25 @@ export function SecondFactorPanel() {
                 : 'After the password, signing in asks for a code from an app on your phone, so a stolen password is not enough.'}
             </p>
             {data.isOn ? (
-              <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>
-                Turn off…
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                <Button tone="outline" size="sm" onClick={() => setAsking('codes')}>
+                  New recovery codes…
+                </Button>
+                <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>
+                  Turn off…
+                </Button>
+              </div>
             ) : (
               <Button tone="outline" size="sm" onClick={() => setAsking('on')}>
                 Turn on…
               </Button>
             )}
-            {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
+            {data.isOn && data.isRequired && <p className="text-quiet">The owner requires two-step sign-in of all staff.</p>}
           </div>
         )}
       </Loaded>
       {asking === 'on' && <TurnOnDialog onClose={() => setAsking(null)} />}
+      {asking === 'codes' && <NewCodesDialog onClose={() => setAsking(null)} />}
       {asking === 'off' && <TurnOffDialog onClose={() => setAsking(null)} />}
     </Panel>
   )

@@ -1,17 +1,23 @@
 import { useClient } from '@saddar/client'
 import { secondFactorForm } from '@saddar/contract/forms'
-import { Button, Dialog, Field, Skeleton, TextInput } from '@saddar/ui'
+import { Field, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
+import { CodesDialog } from './codes-dialog.tsx'
+import { devicesKey } from './devices-panel.tsx'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
 /** Turns on two-step sign-in: scan the QR code, confirm with a first code, save the recovery codes. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  return codes ? <CodesDialog codes={codes} onClose={onClose} /> : <ScanDialog onClose={onClose} onDone={setCodes} />
+  return codes ? (
+    <CodesDialog lead="Two-step sign-in is on." codes={codes} onClose={onClose} />
+  ) : (
+    <ScanDialog onClose={onClose} onDone={setCodes} />
+  )
 }
 
 function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[]) => void }) {
@@ -35,6 +41,8 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
       const { user } = session.getSnapshot()
       if (user) session.setUser({ ...user, mustTurnOnSecondFactor: undefined })
       void queryClient.invalidateQueries({ queryKey: secondFactorKey, exact: true })
+      // Others ended, and until now none could be read where two-step sign-in is required.
+      void queryClient.invalidateQueries({ queryKey: devicesKey })
       onDone(data.recoveryCodes)
     },
   })
@@ -70,45 +78,5 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
         </>
       )}
     </FormDialog>
-  )
-}
-
-function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Save your recovery codes"
-      footer={
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <span role="status" className="text-quiet">
-            {copied && 'Copied'}
-          </span>
-          <Button tone="outline" size="sm" onClick={() => void copy()}>
-            Copy all
-          </Button>
-          <Button size="sm" onClick={onClose}>
-            I have saved them
-          </Button>
-        </div>
-      }
-    >
-      <p className="mb-4">
-        Two-step sign-in is on. If you lose your phone, each of these codes signs you in once. They are shown only now: store them in
-        another place than the phone.
-      </p>
-      <ul aria-label="Recovery codes" className="tabular grid grid-cols-2 gap-2 rounded-tile bg-tile p-4 text-center font-mono">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -21,6 +21,7 @@ const noticeKinds = [
   'google-connected',
   'second-factor-on',
   'second-factor-off',
+  'recovery-codes-new',
   'account-deleted',
 ] as const
 const noticePayload = z.object({
@@ -191,6 +192,10 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   'second-factor-off': (shop) => ({
     title: 'Two-step sign-in is off',
     text: `Signing in to your ${shop} account now needs only the password.`,
+  }),
+  'recovery-codes-new': (shop) => ({
+    title: 'You have new recovery codes',
+    text: `New recovery codes were made for two-step sign-in to your ${shop} account. The former ones no longer work.`,
   }),
   'account-deleted': (shop) => ({
     title: 'Your account is deleted',

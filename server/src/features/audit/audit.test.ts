@@ -100,6 +100,13 @@ const recipes: Record<string, () => Promise<{ status: number; text: string }>> =
   },
   'PUT /admin/staff/second-factor': () => call('PUT /admin/staff/second-factor', { body: { required: false } }),
   'POST /admin/second-factor/begin': () => call('POST /admin/second-factor/begin'),
+  'POST /admin/second-factor/recovery-codes': async () => {
+    await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${owner.userId}, 'x', now())
+      on conflict (user_id) do update set confirmed_at = now()`.execute(shop.db)
+    const reply = await call('POST /admin/second-factor/recovery-codes')
+    await sql`delete from second_factors where user_id = ${owner.userId}`.execute(shop.db)
+    return reply
+  },
   'DELETE /admin/staff/:id/second-factor': async () => {
     const { userId: id } = await shop.makeAdmin('packer')
     await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${id}, 'x', now())`.execute(shop.db)

@@ -66,6 +66,7 @@ test('the contract names the event of each call that has one', () => {
     'POST /admin/login/second-factor': 'signIn',
     'POST /admin/invitations/accept': 'staffChange',
     'POST /admin/second-factor/confirm': 'secondFactorOn',
+    'POST /admin/second-factor/recovery-codes': 'recoveryCodes',
     'POST /admin/second-factor/turn-off': 'secondFactorOff',
     'POST /admin/staff': 'staffChange',
     'DELETE /admin/customers/:id': 'accountDeleted',

@@ -3,6 +3,7 @@ import type { Binder } from '../../../platform/http/serve.ts'
 import { rememberDevice } from '../known-device.ts'
 import { type SignInParts, signInWithCode } from '../sign-in.ts'
 import { readSecondFactor } from './read.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
 import { turnOffSecondFactor } from './turn-off.ts'
 import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
@@ -18,6 +19,10 @@ export function secondFactorRoutes({ serve }: Binder, parts: SignInParts & { pub
   serve('POST /admin/second-factor/confirm', async ({ ctx, body, limit }) => ({
     message: 'Two-step sign-in is on',
     data: { recoveryCodes: await confirmSecondFactor(ctx, parts, limit, body.code) },
+  }))
+  serve('POST /admin/second-factor/recovery-codes', async ({ ctx }) => ({
+    message: 'The former recovery codes no longer work',
+    data: { recoveryCodes: await renewRecoveryCodes(ctx, parts.secret) },
   }))
   serve('POST /admin/second-factor/turn-off', async ({ ctx, body, limit }) => {
     await turnOffSecondFactor(ctx, parts, limit, body)

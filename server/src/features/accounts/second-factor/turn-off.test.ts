@@ -38,6 +38,36 @@ test('turning the second factor off requires the password and a code, and ends t
   expect(mail?.text).not.toContain('/forgot-password')
 })
 
+test('new recovery codes replace the former ones, also while the second factor is required, and are told by mail', async () => {
+  await shop.call('PUT /admin/staff/second-factor', { token, body: { required: true } })
+  const { data } = (await shop.call('POST /admin/second-factor/recovery-codes', { token })).body
+  const fresh: string[] = data.recoveryCodes
+  expect([fresh.length, new Set([...fresh, ...codes]).size]).toEqual([10, 20])
+  const { challenge } = (await shop.call('POST /admin/login', { body: admin })).body.data
+  const enter = (code: string) => shop.call('POST /admin/login/second-factor', { body: { challenge, code } })
+  expect((await enter(codes[0]!)).status).toBe(400)
+  expect((await enter(fresh[0]!)).status).toBe(200)
+  expect((await shop.call('GET /admin/second-factor', { token })).body.data.secondFactor.recoveryCodesLeft).toBe(9)
+  expect((await shop.sendMails()).map(({ subject }) => subject)).toContain('You have new recovery codes · Saddar')
+})
+
+test('without a second factor there are no recovery codes to renew', async () => {
+  await turnOff(admin.password, codes[0]!)
+  expect((await shop.call('POST /admin/second-factor/recovery-codes', { token })).body.code).toBe('SECOND_FACTOR_OFF')
+  expect(await shop.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+})
+
+test('an owner without a second factor cannot require it of all staff, and can always stop requiring it', async () => {
+  const require = (required: boolean) => shop.call('PUT /admin/staff/second-factor', { token, body: { required } })
+  await turnOff(admin.password, codes[0]!)
+  expect((await require(true)).body).toMatchObject({
+    code: 'OWN_SECOND_FACTOR_FIRST',
+    message: 'Turn on your own two-step sign-in first, on your profile',
+  })
+  expect((await shop.call('GET /admin/staff', { token })).body.data.secondFactorRequired).toBe(false)
+  expect((await require(false)).status).toBe(200)
+})
+
 test('when the owner requires a second factor, it cannot be turned off, and staff without one can open only their profile', async () => {
   expect((await shop.call('PUT /admin/staff/second-factor', { token, body: { required: true } })).status).toBe(200)
   expect((await turnOff(admin.password, codes[1]!)).body.code).toBe('SECOND_FACTOR_NEEDED')

@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { recoveryCodeCount } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
@@ -10,7 +8,8 @@ import type { Limit } from '../../../platform/http/serve.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
 import { revokeSessions } from '../sessions.ts'
 import type { SignInParts } from '../sign-in.ts'
-import { createTotp, findStep, hashRecoveryCode, wrongCode } from './check-code.ts'
+import { createTotp, findStep, wrongCode } from './check-code.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /**
  * Creates a secret for the admin's app, as text and as a QR code. It takes effect when the admin confirms it with a code.
@@ -51,8 +50,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
     if (row?.confirmed_at) throw new AppError('SECOND_FACTOR_ON')
     const step = row ? findStep(decryptText(secret, row.secret_sealed), code) : null
     if (!row || step === null) throw wrongCode()
-    const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
-    await inTransaction(ctx, async (tx) => {
+    return inTransaction(ctx, async (tx) => {
       const { db } = tx
       const confirmed = await db
         .updateTable('second_factors')
@@ -64,23 +62,12 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
         .executeTakeFirst()
       // Another tab has created a new secret or confirmed this one in the meantime.
       if (!confirmed) throw wrongCode()
-      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-      await db
-        .insertInto('recovery_codes')
-        .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecoveryCode(secret, userId, one) })))
-        .execute()
+      const codes = await replaceRecoveryCodes(db, secret, userId)
       await revokeSessions(tx, userId, { except: sessionId })
       const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
       await enqueueAccountNotice(db, 'second-factor-on', email, { isStaff: true })
+      return codes
     })
-    return codes
   }
   return limit('secondFactorCodes', confirm, userId)
-}
-
-/** 'abcde-23456': 50 bits, without letters that look like digits. */
-function createRecoveryCode(): string {
-  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
-  const letters = [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }

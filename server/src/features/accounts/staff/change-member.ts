@@ -1,10 +1,10 @@
 import type { StaffMember } from '@saddar/contract'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { requiredKey } from '../second-factor/read.ts'
+import { hasSecondFactor, requiredKey } from '../second-factor/read.ts'
 import { removeSecondFactor } from '../second-factor/turn-off.ts'
 import { announceRightsChanged, revokeSessions } from '../sessions.ts'
 import { getMember } from './read.ts'
@@ -68,10 +68,14 @@ export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember
   })
 }
 
-/** Sets whether all staff need a second factor. Staff without one then reach only the screen that turns it on. */
+/**
+ * Sets whether all staff need a second factor. Staff without one then reach only the screen that turns it on.
+ * @throws AppError OWN_SECOND_FACTOR_FIRST when the owner has none, who would lose every screen with this press
+ */
 export function requireSecondFactor(ctx: Context, required: boolean): Promise<void> {
   const value = JSON.stringify(required)
   return inTransaction(ctx, async (tx) => {
+    if (required && !(await hasSecondFactor(tx.db, getActingUserId(ctx)))) throw new AppError('OWN_SECOND_FACTOR_FIRST')
     await sql`
       insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
       on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(tx.db)
