@@ -10,7 +10,9 @@ const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed 
 const line = (maximum: number) => text(maximum).regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
 const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} is required`)
 const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
-const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
+const linkLike = (example: string) =>
+  text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, `Enter a whole address such as ${example}, or nothing`)
+const chat = linkLike('https://wa.me/923001234567')
 const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
 const figure = (name: string, maximum: number) =>
   z
@@ -43,9 +45,15 @@ export const settingsInput = z.object({
   address: line(limits.line),
   supportPhone: phone,
   complaintsPhone: phone,
-  supportChat: link,
-  complaintsChat: link,
-  socialLinks: z.object({ facebook: link, instagram: link, x: link, youtube: link, tiktok: link }),
+  supportChat: chat,
+  complaintsChat: chat,
+  socialLinks: z.object({
+    facebook: linkLike('https://www.facebook.com/yourshop'),
+    instagram: linkLike('https://www.instagram.com/yourshop'),
+    x: linkLike('https://x.com/yourshop'),
+    youtube: linkLike('https://www.youtube.com/@yourshop'),
+    tiktok: linkLike('https://www.tiktok.com/@yourshop'),
+  }),
   promoMessages: z
     .array(needed('A message', limits.promo), 'Messages must be a list')
     .max(limits.promos, `At most ${limits.promos} messages`),

@@ -122,6 +122,9 @@ test('a file with errors is refused as a whole, with the line of each', () => {
   expect(errorsOf('a,b\n1,2')[0]!.msg).toMatch(/^No line names the columns/)
   expect(errorsOf('Tracking Number,Tracking Number,COD Amount\n1,2,3')[0]!.msg).toBe('Line 1: the column Tracking Number is there twice')
   expect(errorsOf('PK\u0003\u0004…')[0]!.msg).toBe('This is an Excel file. Save it as "CSV UTF-8" and try again.')
+  expect(errorsOf('%PDF-1.7 …')[0]!.msg).toBe(
+    'This is a PDF file. Ask the courier for the statement as CSV or Excel, and save it as "CSV UTF-8".',
+  )
   expect(() => readStatement(form(), Buffer.from([0xff, 0xfe, 0x41]))).toThrow()
   expect(() => readStatement(form(), Buffer.alloc(5 * 1024 * 1024 + 1, 'a'))).toThrow()
 })

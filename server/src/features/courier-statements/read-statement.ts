@@ -78,6 +78,8 @@ function parseCsv(content: Buffer): CsvRecord[] {
   if (content.length > statementLimits.bytes) throw refused([`The file is larger than ${statementLimits.bytes / 1024 / 1024} MB`])
   if (content.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4])) || content.subarray(0, 2).equals(Buffer.from([0xd0, 0xcf])))
     throw refused(['This is an Excel file. Save it as "CSV UTF-8" and try again.'])
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-')
+    throw refused(['This is a PDF file. Ask the courier for the statement as CSV or Excel, and save it as "CSV UTF-8".'])
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content)

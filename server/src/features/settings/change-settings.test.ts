@@ -65,7 +65,7 @@ describe('invalid values are reported at their fields and nothing is saved', () 
     [
       { socialLinks: { facebook: '//evil.example', instagram: '', x: '', youtube: '', tiktok: '' } },
       'changes.socialLinks.facebook',
-      'Enter a whole address such as https://wa.me/923001234567, or nothing',
+      'Enter a whole address such as https://www.facebook.com/yourshop, or nothing',
     ],
     [{ promoMessages: ['One', ' '] }, 'changes.promoMessages.1', 'A message is required'],
     [{ promoMessages: Array(13).fill('x') }, 'changes.promoMessages', 'At most 12 messages'],
