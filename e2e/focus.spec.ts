@@ -1,4 +1,4 @@
-import { signInNewShopper } from './support/steps.ts'
+import { signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test('in the cart the focus follows a removed line, its return and clearing', async ({ page }) => {
@@ -19,4 +19,27 @@ test('in the cart the focus follows a removed line, its return and clearing', as
   await page.getByRole('button', { name: 'Clear cart' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Clear cart' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
+})
+
+test('what gets the focus in the checkout of a phone is above the bar at the bottom', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInNewShopper(page)
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Buy now' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('textbox', { name: 'Full Name' })).toBeVisible()
+  await waitForHydration(page)
+  const bar = page.getByRole('button', { name: 'Place Order' }).filter({ visible: true })
+  const hidden: string[] = []
+  for (let tabs = 0; tabs < 40 && !(await bar.evaluate((button) => button === document.activeElement)); tabs++) {
+    await page.keyboard.press('Tab')
+    const covered = await bar.evaluate((button) => {
+      const { activeElement: focused } = document
+      if (!focused || focused === document.body || button.parentElement!.contains(focused)) return null
+      return focused.getBoundingClientRect().bottom > button.parentElement!.getBoundingClientRect().top
+        ? focused.outerHTML.slice(0, 120)
+        : null
+    })
+    if (covered) hidden.push(covered)
+  }
+  expect(hidden).toEqual([])
 })
