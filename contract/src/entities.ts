@@ -341,6 +341,11 @@ export const order = z.object({
     .enum(deliveryExceptions)
     .optional()
     .describe('why the courier does not bring the parcel of a shipped order as expected; absent while it does'),
+  deliveryFailure: z
+    .string()
+    .optional()
+    .describe('why the rider could not deliver it, in the words of the courier; absent if it did not say'),
+  isOutForDelivery: z.literal(true).optional().describe('the rider is bringing the parcel of a shipped order now'),
   confirmation: orderConfirmation.nullish(),
   exchangeOf: z
     .object({ orderId: z.string(), returnNumber: z.string(), returnId: id })

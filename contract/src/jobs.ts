@@ -4,6 +4,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'payment-received': { name: 'Payment receipt', isMail: true },
   'payment-failed': { name: 'Notice of a failed payment', isMail: true },
   'order-changed': { name: 'Order update', isMail: true },
+  'parcel-problem': { name: 'Notice of a parcel that does not arrive', isMail: true },
   'confirm-reminder': { name: 'Reminder to confirm a cash order', isMail: true },
   'remind-unconfirmed-orders': { name: 'Remind buyers to confirm cash orders' },
   'end-unconfirmed-orders': { name: 'Cancel cash orders that nobody confirmed' },

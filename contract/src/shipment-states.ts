@@ -29,6 +29,7 @@ export const courierNewsNames: Record<CourierStatus, string> = {
 
 /** Why a parcel does not arrive when it was expected. */
 export const deliveryExceptions = ['delivery_failed', 'return_in_transit', 'returned', 'lost'] as const satisfies readonly CourierStatus[]
+export type DeliveryException = (typeof deliveryExceptions)[number]
 
 /** booking: the courier is being asked · unsure: it did not answer, so there may be a parcel or not · refused: there is no parcel. */
 export const shipmentStatuses = ['booking', 'unsure', 'refused', ...courierStatuses] as const

@@ -16,6 +16,7 @@ export const trackedOrder = order
     needsReview: true,
     courier: true,
     deliveryException: true,
+    isOutForDelivery: true,
     trackingNumber: true,
     confirmation: true,
     createdAt: true,

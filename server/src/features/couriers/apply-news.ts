@@ -10,10 +10,12 @@ import {
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announceChange, changeOrderStatus, type LockedOrder, lockOrder, notifyStaff } from '../orders/index.ts'
 import type { CourierEvent } from './courier.ts'
 import { asSystem, getShipment, lockShipment, type ShipmentRow } from './shipment-rows.ts'
 
+const toldStatuses = ['delivery_failed', 'return_in_transit', 'returned'] as const satisfies readonly ShipmentStatus[]
 const backTitles: Partial<Record<ShipmentStatus, string>> = { returned: 'A parcel came back', lost: 'A parcel was lost' }
 
 /**
@@ -42,12 +44,22 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
       where id = ${shipmentId}`.execute(tx.db)
     if (status !== shipment.status && backStatuses.includes(status))
       await notifyStaff(tx, orderId, backTitles[status]!, `${shipment.courier} ${shipment.tracking_number}: say what becomes of the order.`)
+    if ((status !== shipment.status || failedAgain) && isTold(status)) await tellShopper(tx, orderId, shipmentId, status)
     const isNews = status !== shipment.status
     const isMoved = isNews && (await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`))
     // Staff who have the order or its parcel open see it too.
     if (!isMoved && (isNews || failedAgain)) await announceChange(tx, order)
     return true
   })
+}
+
+type ToldStatus = (typeof toldStatuses)[number]
+const isTold = (status: ShipmentStatus): status is ToldStatus => (toldStatuses as readonly ShipmentStatus[]).includes(status)
+
+/** Writes to the shopper about a parcel that is not coming, once for each failed attempt and once for its way back (rule 6.33.3). */
+async function tellShopper(tx: Transaction, id: string, shipmentId: string, status: ToldStatus): Promise<void> {
+  const { rows } = await sql<{ tries: number }>`select tries from shipments where id = ${shipmentId}`.execute(tx.db)
+  await enqueue(tx.db, 'parcel-problem', { id, status, shipmentId, tries: rows[0]!.tries })
 }
 
 async function insertEvents(tx: Transaction, shipmentId: string, events: readonly CourierEvent[]): Promise<{ status: string }[]> {

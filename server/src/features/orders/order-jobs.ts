@@ -3,6 +3,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { guestOrdersPerMailbox } from '@saddar/contract/limits'
 import { describeArrival } from '@saddar/contract/order-arrival'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
+import { deliveryExceptions } from '@saddar/contract/shipment-states'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -28,6 +29,7 @@ import {
   writeTakenBackMail,
 } from './order-mails.ts'
 import { readRefundTotals } from './order-refunds.ts'
+import { writeParcelMail } from './parcel-mail.ts'
 import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
 
@@ -38,6 +40,13 @@ const changedPayload = payload.extend({
   reason: z.string().default(''),
   /** How often the status had been taken back before. */
   round: z.int().default(0),
+})
+
+const parcelPayload = payload.extend({
+  status: z.enum(deliveryExceptions),
+  shipmentId: z.string(),
+  /** How often it could not be delivered so far. */
+  tries: z.int(),
 })
 
 const cancelledPayload = payload.extend({
@@ -159,10 +168,18 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       const letter = await readLetter(id)
       // It was held, or late, and the order has gone on: 'on its way' must not follow 'has arrived'.
       if (letter.order.status !== status) return
+      // Courier news that came together: the parcel left, and is not on its way any more.
+      if (status === 'shipped' && letter.order.deliveryException) return
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
       // Cancelling refunds in the same transaction, unless the advance is kept.
       const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0
       await sendOnce({ ...letter, reason, round, isAdvanceKept }, write)
+    },
+    'parcel-problem': async (given) => {
+      const { id, ...parcel } = parcelPayload.parse(given)
+      const letter = await readLetter(id)
+      // There is newer news of it, which has a mail of its own or needs none.
+      if (letter.order.deliveryException === parcel.status) await sendOnce(letter, (letter) => writeParcelMail(letter, parcel))
     },
     'order-items-cancelled': async (given) => {
       const { id, items, owed, total, cancelledId } = cancelledPayload.parse(given)

@@ -38,6 +38,8 @@ interface OrderRow {
   courier: string | null
   tracking_number: string | null
   delivery_exception: NonNullable<Order['deliveryException']> | null
+  delivery_failure: string | null
+  is_out_for_delivery: boolean | null
   confirmation: NonNullable<Order['confirmation']> | null
   exchange_of: NonNullable<Order['exchangeOf']> | null
   advance: NonNullable<Order['advance']> | null
@@ -94,15 +96,23 @@ const cancellations = sql`(
     from cancelled_items where order_id = o.id group by at, refund_id
   ) c)`
 
-/** The state of the newest parcel of a shipped order, if it does not arrive as expected. */
-export const deliveryException = sql`case when o.status = 'shipped' then (
-  select case when s.status in (${sql.join(deliveryExceptions.map((status) => sql.lit(status)))}) then s.status end from shipments s
+/** Something of the newest parcel of a shipped order. Once staff have said what becomes of one that came back, it says nothing any more. */
+const ofNewestParcel = (value: RawBuilder<unknown>) => sql`case when o.status = 'shipped' then (
+  select case when s.closed_as is null then ${value} end from shipments s
   where s.order_id = o.id and s.status not in ('refused', 'cancelled') order by s.created_at desc limit 1) end`
+
+/** The state of the newest parcel of a shipped order, if it does not arrive as expected. */
+export const deliveryException = ofNewestParcel(
+  sql`case when s.status in (${sql.join(deliveryExceptions.map((status) => sql.lit(status)))}) then s.status end`,
+)
+const deliveryFailure = ofNewestParcel(sql`case when s.status = 'delivery_failed' then (
+  select nullif(e.reason, '') from shipment_events e where e.shipment_id = s.id and e.status = 'delivery_failed' order by e.at desc, e.id desc limit 1) end`)
+const isOutForDelivery = ofNewestParcel(sql`s.status = 'out_for_delivery'`)
 
 const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
-  ${deliveryException} as delivery_exception, o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
+  ${deliveryException} as delivery_exception, ${deliveryFailure} as delivery_failure, ${isOutForDelivery} as is_out_for_delivery, o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
   o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
   (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
     'by', ${visibility[reader].confirmedBy}, 'confirmBy', ${isoTime(confirmBy)}) from order_confirmations c where c.order_id = o.id) as confirmation,
@@ -149,6 +159,8 @@ const toOrder = (row: OrderRow): Order => ({
   courier: row.courier,
   trackingNumber: row.tracking_number,
   ...(row.delivery_exception && { deliveryException: row.delivery_exception }),
+  ...(row.delivery_failure && { deliveryFailure: row.delivery_failure }),
+  ...(row.is_out_for_delivery && { isOutForDelivery: true }),
   confirmation: row.confirmation,
   exchangeOf: row.exchange_of,
   advance: row.advance,

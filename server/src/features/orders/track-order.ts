@@ -1,5 +1,6 @@
 import type { Order, TrackedOrder } from '@saddar/contract'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
+import { isComingBack } from '@saddar/contract/delivery-problems'
 import { describeArrival, underway } from '@saddar/contract/order-arrival'
 import { maskPhone, normalizePhone } from '@saddar/contract/phone-numbers'
 import type { CourierStatus } from '@saddar/contract/shipment-states'
@@ -32,7 +33,7 @@ export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder
   const { city, phone } = order.shippingAddress
   return {
     ...pick(order),
-    toPay: underway.includes(order.status) ? amountAtDoor(order) : 0,
+    toPay: underway.includes(order.status) && !isComingBack(order.deliveryException) ? amountAtDoor(order) : 0,
     city,
     maskedPhone: maskPhone(phone),
     news,
@@ -60,6 +61,7 @@ const pick = (order: Order) => ({
   courier: order.courier,
   trackingNumber: order.trackingNumber,
   ...(order.deliveryException && { deliveryException: order.deliveryException }),
+  ...(order.isOutForDelivery && { isOutForDelivery: order.isOutForDelivery }),
   confirmation: order.confirmation,
   createdAt: order.createdAt,
   items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({

@@ -17,6 +17,7 @@ import { describeComing } from '../orders/describe-coming.ts'
 import { OrderNote } from '../orders/order-note.tsx'
 import { orderListQuery } from '../orders/order-queries.ts'
 import { PayNow } from '../orders/pay-now.tsx'
+import { ProblemBadge } from '../orders/problem-badge.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
 const tilesMaximum = 4
@@ -73,9 +74,10 @@ function OrderOverview({ order }: { order: Order }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="tabular text-base">{order.orderId}</h3>
           <StatusBadge status={order.status} />
+          <ProblemBadge order={order} />
         </div>
         <OrderNote order={order} />
-        {arrival && <p className="text-sm font-medium">Arrives {arrival}</p>}
+        {arrival && <p className="text-sm font-medium">{arrival}</p>}
         <p className="tabular text-sm text-quiet">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'} ·{' '}
           {formatRupees(order.totalAmount)}

@@ -11,6 +11,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { describeComing } from './describe-coming.ts'
 import { OrderNote } from './order-note.tsx'
 import { PayNow } from './pay-now.tsx'
+import { ProblemBadge } from './problem-badge.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order in the list; the whole card links to it. */
@@ -29,12 +30,13 @@ export function OrderCard({ order }: { order: Order }) {
             </Link>
           </h2>
           <StatusBadge status={order.status} />
+          <ProblemBadge order={order} />
         </div>
         <p className="line-clamp-2 text-sm">
           <bdi>{first?.itemName}</bdi> {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
         </p>
         <OrderNote order={order} />
-        {arrival && <p className="text-sm font-medium">Arrives {arrival}</p>}
+        {arrival && <p className="text-sm font-medium">{arrival}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}

@@ -46,3 +46,9 @@ it('says in a list that an order waits for its advance, which confirms it too', 
     'We will call you to confirm this order before we pack it',
   )
 })
+
+it('says in a list that the parcel does not arrive', () => {
+  expect(render({ status: 'shipped', confirmation: null, deliveryException: 'delivery_failed' })).toBe(
+    'The rider could not deliver your parcel',
+  )
+})

@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { deliveryProblems } from '@saddar/contract/delivery-problems'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
@@ -17,5 +18,6 @@ function describe(order: Order, acceptsCash: boolean): string | null {
   if (unpaid) return order.status === 'payment_failed' ? unpaid.text : unpaid.title
   if (isAdvanceAwaited(order)) return `Waiting for your advance of ${formatRupees(order.advance!.amount)}`
   if (order.needsReview) return callsFirst
+  if (order.deliveryException) return deliveryProblems[order.deliveryException].title
   return isConfirmationAwaited(order) ? describeUnconfirmed(order) : null
 }

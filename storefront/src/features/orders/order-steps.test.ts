@@ -31,6 +31,18 @@ describe('listSteps', () => {
     expect(detail({ deliveryException: 'delivery_failed' })).toBe('The rider could not deliver it')
   })
 
+  it('says that the rider is bringing the parcel', () => {
+    const shipped = makeOrder('shipped', ['pending', 'processing', 'shipped'])
+    expect(listSteps({ ...shipped, isOutForDelivery: true }).at(-2)?.detail).toBe('The rider is bringing it')
+  })
+
+  it('does not say that a parcel on its way back is still to be delivered', () => {
+    const shipped = makeOrder('shipped', ['pending', 'processing', 'shipped'])
+    for (const deliveryException of ['return_in_transit', 'returned'] as const)
+      expect(read({ ...shipped, deliveryException })).toEqual(['Order placed: done', 'Processing: done', 'Shipped: current'])
+    expect(read({ ...shipped, deliveryException: 'delivery_failed' }).at(-1)).toBe('Delivered: ahead')
+  })
+
   it('asks for the confirmation until the buyer has answered', () => {
     const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null, confirmBy: null }
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail

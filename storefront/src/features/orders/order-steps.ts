@@ -1,5 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { isComingBack } from '@saddar/contract/delivery-problems'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { courierNewsNames } from '@saddar/contract/shipment-states'
@@ -17,7 +18,12 @@ type Entry = Pick<Order['history'][number], 'status' | 'at' | 'takesBack'>
 
 /** What the steps of an order follow from. */
 export type OrderProgress = Pick<Order, 'status' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation' | 'deliveryException'>> & {
+  Partial<
+    Pick<
+      Order,
+      'paymentStatus' | 'paymentUnderReview' | 'needsReview' | 'advance' | 'confirmation' | 'deliveryException' | 'isOutForDelivery'
+    >
+  > & {
     history: Entry[]
   }
 
@@ -80,7 +86,9 @@ export function describeWaiting(order: Omit<OrderProgress, 'createdAt' | 'paymen
 
 /** The steps of an order from placed to delivered, or to where it stopped, without those that it skipped. */
 export function listSteps(order: OrderProgress): OrderStep[] {
-  const steps = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
+  const all = order.paymentMethod === 'cash_on_delivery' ? cashSteps : [cashSteps[0]!, paymentStep, ...cashSteps.slice(1)]
+  // A parcel that comes back is not delivered next.
+  const steps = isComingBack(order.deliveryException) ? all.filter(({ status }) => status !== 'delivered') : all
   const awaitsPayment = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
   const history = withoutTakenBack(order.history)
   // Notes, such as the buyer's confirmation, are entries with the same status as the one before.
@@ -103,11 +111,12 @@ export function listSteps(order: OrderProgress): OrderStep[] {
   return steps.flatMap((baseStep, index) => {
     const at = index > position ? null : (reachedAt(baseStep.status) ?? (index === 0 ? order.createdAt : null))
     if (index < position && !at) return []
-    const isLast = index === steps.length - 1
+    const isLast = baseStep.status === 'delivered'
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
     const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
     const detail = awaitsPayment && !order.needsReview ? waiting : describeWaiting(order, confirmed)
-    const news = order.deliveryException ? courierNewsNames[order.deliveryException] : baseStep.detail
+    const courierNews = order.deliveryException ?? (order.isOutForDelivery && 'out_for_delivery')
+    const news = courierNews ? courierNewsNames[courierNews] : baseStep.detail
     const details: Partial<Record<OrderStatus, string>> = { pending: detail, shipped: news }
     const step = { ...baseStep, detail: details[baseStep.status] ?? baseStep.detail }
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')

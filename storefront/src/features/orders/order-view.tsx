@@ -13,6 +13,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { CancelledItems } from './cancelled-items.tsx'
 import { ConfirmInChat } from './confirm-in-chat.tsx'
 import { CopyNumber } from './copy-number.tsx'
+import { DeliveryProblem } from './delivery-problem.tsx'
 import { describeComing } from './describe-coming.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
@@ -25,6 +26,7 @@ import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst, describeConfirming, isChatAsked } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { isNothingDue, namePayment } from './payment-label.ts'
+import { ProblemBadge } from './problem-badge.tsx'
 import { SaveInvoice } from './save-invoice.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -42,6 +44,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="tabular text-xl sm:text-2xl">{order.orderId}</Heading>
             <StatusBadge status={order.status} />
+            <ProblemBadge order={order} />
             {!isNew && (
               <span className="-ml-3">
                 <CopyNumber orderId={order.orderId} />
@@ -54,7 +57,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
             {arrival && (
               <>
                 {' · '}
-                <span className="whitespace-nowrap">Arrives {arrival}</span>
+                <span className="whitespace-nowrap">{arrival}</span>
               </>
             )}
             {order.exchangeOf && (
@@ -76,6 +79,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           you confirm.
         </Notice>
       )}
+      <DeliveryProblem order={order} />
       {isChatAsked(order) && !isNew && (
         <Notice name="Waiting for your confirmation" title="Please confirm this order" action={<ConfirmInChat orderId={order.orderId} />}>
           {describeConfirming(order)}.

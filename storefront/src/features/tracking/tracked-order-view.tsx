@@ -5,7 +5,9 @@ import { courierNewsNames } from '@saddar/contract/shipment-states'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { DeliveryProblem } from '../orders/delivery-problem.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { ProblemBadge } from '../orders/problem-badge.tsx'
 import { ShipmentDetails } from '../orders/shipment-details.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 
@@ -17,11 +19,13 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="tabular text-xl sm:text-2xl">{order.orderId}</h1>
           <StatusBadge status={order.status} />
+          <ProblemBadge order={order} />
         </div>
         <p className="text-sm text-quiet">
           Placed on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
       </header>
+      <DeliveryProblem order={order} />
       <div className="grid gap-6 min-[900px]:grid-cols-2 min-[900px]:items-start">
         <Panel title="Status">
           {order.expected && (
