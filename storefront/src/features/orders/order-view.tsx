@@ -18,6 +18,7 @@ import { describeComing } from './describe-coming.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
+import { OrderHelp } from './order-help.tsx'
 import { OrderItems } from './order-items.tsx'
 // As text: the style sheet of the first view is in every page.
 import partStyles from './order-parts.css?inline'
@@ -92,6 +93,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
             <OrderTimeline order={order} />
             <ShipmentDetails order={order} />
             <CancelOrder order={order} />
+            <OrderHelp order={order} />
           </Panel>
           <OrderRefunds order={order} />
         </div>
