@@ -201,6 +201,7 @@ export const returnCalls = {
     grant: true,
     abuse: abuse.writes,
     summary: 'Ask for a return of some lines of a delivered order',
+    headers: { 'Idempotency-Key': 'Your own name for this return. The same key and body answers the same return.' },
     status: 201,
     params: orderParam,
     body: requestInput,

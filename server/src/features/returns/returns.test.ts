@@ -71,6 +71,21 @@ const set = async (changes: object) => {
 const age = (order: Order, interval: string) =>
   sql`update order_history set at = at - ${interval}::interval where order_id = ${order._id}`.execute(shop.db)
 
+test('a request that is sent again after a lost answer makes one return', async () => {
+  const order = await delivered()
+  const send = (note: string) =>
+    shop.call('POST /orders/:id/returns', {
+      token: buyer.token,
+      params: { id: order._id },
+      body: { lines: [line()], note },
+      headers: { 'idempotency-key': 'one-form' },
+    })
+  expect((await send('It does not charge')).status).toBe(201)
+  expect((await send('It does not charge')).status).toBe(201)
+  expect((await read(order)).returns).toHaveLength(1)
+  expect((await send('Something else')).body.code).toBe('IDEMPOTENCY_MISMATCH')
+})
+
 test('a return goes from the request to the refund, with history, mails and stock', async () => {
   const order = await delivered()
   const before = await shop.stockOf(cable._id)

@@ -41,9 +41,9 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
       },
     }
   })
-  serve('POST /orders/:id/returns', async ({ ctx, params, body }) => ({
+  serve('POST /orders/:id/returns', async ({ ctx, params, body, headers }) => ({
     message: 'We have your request and look at it soon',
-    data: { return: await requestReturn(ctx, params.id, body, encrypt) },
+    data: { return: await requestReturn(ctx, params.id, body, encrypt, readIdempotencyKey(headers['idempotency-key'])) },
   }))
   serve('PUT /orders/:id/returns/:returnId/withdraw', async ({ ctx, params }) => ({
     message: 'Return withdrawn',

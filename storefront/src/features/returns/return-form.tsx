@@ -40,6 +40,8 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const [payout, setPayout] = useState(emptyPayout)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const group = useId()
+  // One key for each opened form: sending it again after a lost answer makes no second return.
+  const [requestKey] = useState(() => crypto.randomUUID())
   // The button that opened the form is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
@@ -57,18 +59,22 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const { submit, busy, problem } = useSubmit(`requestReturn ${order.orderId}`, {
     windowMs: 0,
     send: async () => {
-      const reply = await api('POST /orders/:id/returns', {
-        params: { id: order.orderId },
-        body: {
-          note,
-          lines: lines.map(({ reason, exchangeFor, ...line }) => ({
-            ...line,
-            reason: reason as ReturnReason,
-            exchangeFor: exchangeFor || null,
-          })),
-          ...(asksPayout && { payout: readPayout(payout) }),
+      const reply = await api(
+        'POST /orders/:id/returns',
+        {
+          params: { id: order.orderId },
+          body: {
+            note,
+            lines: lines.map(({ reason, exchangeFor, ...line }) => ({
+              ...line,
+              reason: reason as ReturnReason,
+              exchangeFor: exchangeFor || null,
+            })),
+            ...(asksPayout && { payout: readPayout(payout) }),
+          },
         },
-      })
+        { headers: { 'Idempotency-Key': requestKey } },
+      )
       // The request stands without them, and more can be added on its page.
       const missing = await uploadPictures(api, { orderId: order.orderId, returnId: reply.data.return._id, files: pictures })
       return { ...reply, missing }
