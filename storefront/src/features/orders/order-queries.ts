@@ -45,6 +45,8 @@ export function orderRefundsQuery(api: Api, id: string) {
 export function cacheOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.orderId), order)
   queryClient.setQueryData(orderKey(order._id), order)
+  // An answer that is under way may be from before the change.
+  void queryClient.invalidateQueries({ queryKey: ['orders', 'detail'], fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({ queryKey: orderListKey })
   // Cancelling a paid order makes a refund.
   void queryClient.invalidateQueries({ queryKey: refundsKey(order.orderId) })
