@@ -137,3 +137,12 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
     await axe(page)
   })
 })
+
+test('on a phone, the names of a report break between words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAdmin(page)
+  await page.goto('/admin/reports?report=customers&range=quarter')
+  const name = page.getByRole('rowheader', { name: 'Returning' }).locator('bdi')
+  await expect(name).toBeVisible()
+  expect(await name.evaluate((one) => one.getClientRects().length)).toBe(1)
+})

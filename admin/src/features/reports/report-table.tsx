@@ -45,7 +45,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
       <table className="tabular w-full border-collapse text-right">
         <caption className="sr-only">{`${name}, in figures`}</caption>
         <thead className="text-quiet">
-          <tr className="border-line border-b [&>th]:px-1 [&>th]:py-1 [&>th]:font-medium [&>th:first-child]:pl-4 [&>th:first-child]:text-left [&>th:last-child]:pr-4 sm:[&>th]:px-3 sm:[&>th:first-child]:pl-5 sm:[&>th:last-child]:pr-5">
+          <tr className="border-line border-b [&>th]:px-0.5 [&>th]:py-1 [&>th]:font-medium [&>th:first-child]:pl-3 [&>th:first-child]:text-left [&>th:last-child]:pr-3 sm:[&>th]:px-3 sm:[&>th:first-child]:pl-5 sm:[&>th:last-child]:pr-5">
             <SortedHeader name="name" label={of} {...sorted} />
             {figures.map((figure) => (
               <SortedHeader
@@ -91,7 +91,7 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
 }
 
 // Narrow windows hide the columns after the revenue.
-const lastOnNarrow = 'max-lg:pr-4! sm:max-lg:pr-5!'
+const lastOnNarrow = 'max-lg:pr-3! sm:max-lg:pr-5!'
 
 /** Where a column is hidden, another one has its figure in small. */
 function classOf(figure: ReportFigure, figures: readonly ReportFigure[]): string | undefined {
@@ -113,10 +113,11 @@ function Row({ head, isExtra = false, children }: RowProps) {
     <tr
       className={clsx(
         isExtra && 'max-md:hidden',
-        'border-line border-b last:border-b-0 hover:bg-paper [&>*]:px-1 [&>*]:py-2 [&>*]:align-top [&>*:first-child]:pl-4 [&>*:last-child]:pr-4 sm:[&>*]:px-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5',
+        'border-line border-b last:border-b-0 hover:bg-paper [&>*]:px-0.5 [&>*]:py-2 [&>*]:align-top [&>*:first-child]:pl-3 [&>*:last-child]:pr-3 sm:[&>*]:px-3 sm:[&>*:first-child]:pl-5 sm:[&>*:last-child]:pr-5',
       )}
     >
-      <th scope="row" className="wrap-anywhere w-full max-w-0 text-left font-normal in-[tfoot]:font-semibold">
+      {/* On a phone the widest words of a name just fit, such as 'Headphones' or a code. */}
+      <th scope="row" className="wrap-anywhere w-full max-w-0 text-left max-sm:text-[13px] font-normal in-[tfoot]:font-semibold">
         {head}
       </th>
       {children}
@@ -143,10 +144,14 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
             <span className="block font-normal text-quiet text-xs md:hidden">{row.exchanged} exchanged</span>
           )}
           {figure === 'revenue' && Boolean(row.charges) && (
-            <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.charges ?? 0)} charges</span>
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal md:hidden">
+              {formatRupees(row.charges ?? 0)} charges
+            </span>
           )}
           {figure === 'revenue' && Boolean(row.returnedValue) && (
-            <span className="block font-normal text-quiet text-xs md:hidden">{formatRupees(row.returnedValue ?? 0)} returned</span>
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal md:hidden">
+              {formatRupees(row.returnedValue ?? 0)} returned
+            </span>
           )}
           {figure === 'revenue' && (
             <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
@@ -154,7 +159,7 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
             </span>
           )}
           {figure === 'revenue' && figures.includes('profit') && hasCost(row) && (
-            <span className="block font-normal text-quiet text-xs lg:hidden">profit {writeProfit(row, 0)}</span>
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">profit {writeProfit(row, 0)}</span>
           )}
         </td>
       ))}
