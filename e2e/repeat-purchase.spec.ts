@@ -86,10 +86,18 @@ test('Buy now says what else the cart brings into the order', async ({ page, axe
   await page.getByRole('button', { name: 'Buy now' }).first().click()
   await expect(page.getByText('Also in this order: 1 more item')).toBeVisible()
   await axe(page)
-  // The same item once more: what was in the cart of it before counts too.
+  // The same item once more, after going back, is the same wish.
+  await page.goBack()
+  const taken = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/cart'))
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await taken
+  await expect(page.getByText('Also in this order: 1 more item', { exact: true })).toBeVisible()
+  // What was in the cart of it before counts too, and is named.
   await page.goto('/product/barqi-mini-20w-charger')
   await page.getByRole('button', { name: 'Buy now' }).first().click()
-  await expect(page.getByText('Also in this order: 2 more items')).toBeVisible()
+  await expect(page.getByText(/^Also in this order: 2 more items, 1 of them .+, already in your cart$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Order only 1 of it' }).click()
+  await expect(page.getByText('Also in this order: 1 more item', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Change cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
 })
