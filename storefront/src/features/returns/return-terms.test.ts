@@ -27,3 +27,20 @@ test('whoever changed their mind is not offered the same again', () => {
   expect(list('does_not_work')).toEqual(['A', 'B'])
   expect(list('changed_mind')).toEqual(['B'])
 })
+
+test('what does not fit is exchanged for another size, not for another colour', () => {
+  const choice = (skuId: string, color: string, size: string | null) => ({
+    skuId,
+    sku: skuId,
+    color: { name: color },
+    storageCapacity: null,
+    size,
+  })
+  const list = (choices: object[], size: string | null) =>
+    listExchanges(
+      { sku: 'A', color: { name: 'Sand' }, storageCapacity: null, size, choices } as unknown as ReturnableLine,
+      'does_not_fit',
+    ).map(({ skuId }) => skuId)
+  expect(list([choice('A', 'Sand', null), choice('B', 'Navy', null)], null)).toEqual([])
+  expect(list([choice('A', 'Sand', 'S'), choice('B', 'Navy', 'S'), choice('C', 'Sand', 'M')], 'S')).toEqual(['C'])
+})
