@@ -1,14 +1,19 @@
+import { useApi } from '@saddar/client'
+import { useQuery } from '@tanstack/react-query'
 import { Heart, MapPin, Package } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
+import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { wishlist } from '../wishlist/wishlist-store.ts'
 import { addressesId } from './address-list.tsx'
 
 /** The ways from the account page to what the shopper keeps here. */
 export function AccountLinks({ addresses }: { addresses: number }) {
   const saved = wishlist.useIds().length
+  // Fetched on every page (use-wishlist-live-updates.ts). Until it has answered, an empty list may not be the shopper's.
+  const { isSuccess } = useQuery({ ...wishlistQuery(useApi(), true), enabled: false })
   const links = [
     { to: '/orders', label: 'Orders', detail: 'Track, return', icon: Package },
-    { to: '/wishlist', label: 'Wishlist', detail: saved > 0 ? `${saved} saved` : 'None saved', icon: Heart },
+    { to: '/wishlist', label: 'Wishlist', detail: saved > 0 ? `${saved} saved` : isSuccess ? 'None saved' : 'Saved items', icon: Heart },
     ...(addresses > 0
       ? [{ to: { pathname: '/account', hash: `#${addressesId}` }, label: 'Addresses', detail: `${addresses} saved`, icon: MapPin }]
       : []),
