@@ -69,10 +69,12 @@ export async function readRequirements(
       ? [named.flat()]
       : named
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
+  const listAccessories = (choice: Phrase[]) => choice.flatMap(({ words }) => vocabulary.accessories.get(lastSingular(words)) ?? [])
   const words: TypedWords = {
     kind,
     ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
     others: phrases.filter((choice) => !isKind(choice)),
+    accessories: kind.every((choice) => listAccessories(choice).length > 0) ? kind.flatMap(listAccessories) : [],
     isLost: unknown.length > 0 && kind.length === 0,
   }
   const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))

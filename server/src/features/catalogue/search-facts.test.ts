@@ -95,7 +95,7 @@ describe('a phone', () => {
     ['y17 cover', 'No cover for Y17', []],
     ['iphone 15 pro case', 'No case for iPhone 15 Pro', []],
     ['samsung a5 cover', 'No cover for Galaxy A5', []],
-    ['qmobile cover', 'No cover for QMobile', []],
+    ['qmobile cover', 'No cover for QMobile phones', []],
     ['huawei p30 lite case', 'No case for Huawei P30 Lite', []],
     ['vivo y21', undefined, ['Vivo Y21 leather cover']],
   ])('%s: %s', async (typed, notice, titles) => {

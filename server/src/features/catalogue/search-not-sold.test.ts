@@ -68,28 +68,28 @@ test.each(['s24 cover', 's 24 cover', 's24 back cover', 's24 glass', 'camera gla
 
 test.each(['s24+ cover', 's24 plus cover'])('%s: nothing of the S24 Ultra, which is another phone', async (search) => {
   const { notice, products } = await ask(search)
-  expect(notice).toBe('No cover for S24 Plus. These fit most phones. Check the connector:')
-  expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
+  expect([notice, products]).toEqual(['No cover for S24 Plus', []])
 })
 
 test.each([
-  ['vivo y20 cover', 'No cover for Vivo Y20.'],
-  ['vivo y20 glass', 'No glass for Vivo Y20.'],
-  ['vivo y17 back cover', 'No case for Vivo Y17.'],
-  ['oppo a78 cover', 'No cover for Oppo A78.'],
-  ['oneplus 12 case', 'No case for OnePlus 12.'],
-  ['iphone 17 case', 'No case for iPhone 17.'],
-  ['iphone 17 glass', 'No glass for iPhone 17.'],
-  ['s23 ultra cover', 'No cover for S23 Ultra.'],
-  ['y17 cover', 'No cover for Y17.'],
-  ['qmobile cover', 'No cover for QMobile phones.'],
-])('%s: %s What fits any phone is shown, and nothing that is made for others', async (search, nothing) => {
+  ['vivo y20 cover', 'No cover for Vivo Y20'],
+  ['vivo y20 glass', 'No glass for Vivo Y20'],
+  ['vivo y17 back cover', 'No case for Vivo Y17'],
+  ['oppo a78 cover', 'No cover for Oppo A78'],
+  ['oneplus 12 case', 'No case for OnePlus 12'],
+  ['iphone 17 case', 'No case for iPhone 17'],
+  ['iphone 17 glass', 'No glass for iPhone 17'],
+  ['s23 ultra cover', 'No cover for S23 Ultra'],
+  ['y17 cover', 'No cover for Y17'],
+  ['qmobile cover', 'No cover for QMobile phones'],
+  ['redmi note 12 cover', 'No cover for Redmi Note 12'],
+  ['pixel 7 cover', 'No cover for Pixel 7'],
+  ['honor x9b glass', 'No glass for Honor X9b'],
+  ['iphone 14 pro max cover', 'No cover for iPhone 14 Pro Max'],
+])('%s: %s, and nothing else in its place', async (search, nothing) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { notice, warning, products, kinds } = await ask(search, more)
-    expect([notice, warning]).toEqual([`${nothing} These fit most phones. Check the connector:`, undefined])
-    expect(products.length).toBeGreaterThan(4)
-    expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
-    expect(['power-banks', 'wall-chargers']).toContain(kinds[0])
+    const { notice, warning, products } = await ask(search, more)
+    expect([notice, warning, products]).toEqual([nothing, undefined, []])
   }
 })
 

@@ -25,6 +25,8 @@ export interface TypedWords {
   /** Those of `kind` that are a category of products, and not only one above such categories, with the ids of their categories. */
   ownKind: Map<Phrase[], string[]>
   others: Phrase[][]
+  /** The kinds of goods that go with the only kind that was typed: no strap for an Apple Watch is an 'apple watch'. */
+  accessories: readonly string[]
   /** Some words are unknown, and none of the others names a kind. */
   isLost: boolean
 }
@@ -38,10 +40,15 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
   // to be black: glass is in 'Cases & Protection' too.
   const isStrict = (choice: Phrase[]) =>
     words.ownKind.has(choice) && (requirements.length > 0 || (words.others.length > 0 && isMadeToFit(choice)))
+  // Of these, the kind must be the category's: the title of a strap or a stand names the watch that it is for.
+  const isItself = words.accessories.length > 0 && (words.others.length > 0 || requirements.some(({ loosest }) => loosest?.isInstead))
+  const noAccessory = words.accessories.map((kind) => `!'${kind}':*B`)
+  const write = (choice: Phrase[], place: string) =>
+    isItself ? join([writePhrases(choice, 'B'), ...noAccessory], '&') : writePhrases(choice, place)
   const { narrow, wide } = listWords(
     words.kind.map((choice) => ({
-      main: writePhrases(choice, isStrict(choice) ? 'AB' : ''),
-      inText: writePhrases(choice, words.ownKind.has(choice) ? 'AB' : ''),
+      main: write(choice, isStrict(choice) ? 'AB' : ''),
+      inText: write(choice, words.ownKind.has(choice) ? 'AB' : ''),
       isMadeToFit: isMadeToFit(choice),
       isOwn: words.ownKind.has(choice),
     })),

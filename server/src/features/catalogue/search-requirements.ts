@@ -148,8 +148,8 @@ export function requirePhone(
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
   const saidSimilar = { nothing: `Nothing for ${phone.label}.`, shown: 'For similar phones:', otherPhone: phone.label }
   const label = phone.isMaker ? nameSeries(phone, similar.map(toKey)) : phone.label
-  const nothing = isMadeToFit ? `No ${kind} for ${phone.label}` : `No products found for ${phone.label}`
-  const nothingLike = `No ${kind} for ${label}.`
+  const nothingLike = `No ${kind} for ${label}`
+  const nothing = isMadeToFit ? nothingLike : `No products found for ${phone.label}`
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
@@ -178,11 +178,9 @@ export function requirePhone(
     ? {
         ...ownAlone,
         points: [...points, neededPoints],
-        said: { nothing: nothingLike, shown: `These fit ${label.endsWith(' phones') ? 'them' : 'it'}:` },
+        said: { nothing: `${nothingLike}.`, shown: `These fit ${label.endsWith(' phones') ? 'them' : 'it'}:` },
       }
-    : isMadeToFit
-      ? { query: saysAny, points: [neededPoints], said: { nothing: nothingLike, shown: checkConnector } }
-      : undefined
+    : undefined
   return {
     steps: [
       ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),

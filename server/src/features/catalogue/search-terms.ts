@@ -5,6 +5,7 @@ import { tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
 import { listSameUses } from './same-uses.ts'
 import { spellInUrdu } from './urdu-script.ts'
+import { listWatchModels } from './watches-by-model.ts'
 
 /** The meaning of a word or phrase in a search (rule 3.8). */
 export type SearchTerm = { effect: 'means' | 'instead'; means: string[] } | { effect: 'cheap' | 'ignore' }
@@ -16,6 +17,8 @@ export interface Vocabulary {
   kinds: ReadonlySet<string>
   /** Those of categories without others below, with the ids of these categories. */
   ownKinds: ReadonlyMap<string, readonly string[]>
+  /** For each of those, the kinds of the goods that go with it, by the names of their categories: 'strap' of 'Watch Straps'. */
+  accessories: ReadonlyMap<string, readonly string[]>
   /** Parts of the name of a category with others below, such as 'Car & Bike', of which one is named so too: 'Bike Mounts'. */
   parts: ReadonlySet<string>
   /** Those with products. */
@@ -74,13 +77,18 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
     const kind = toKind(row)
     if (row.is_own) ownKinds.set(kind, [...(ownKinds.get(kind) ?? []), row.id])
   }
+  const named = names.rows.filter(({ is_own }) => is_own).map(({ name }) => name.split(' ').map(toSingular))
+  const accessories = new Map(
+    [...ownKinds.keys()].map((kind) => [kind, named.flatMap((words) => (words.slice(0, -1).includes(kind) ? words.slice(-1) : []))]),
+  )
   const ownWords = new Set(names.rows.flatMap(({ is_own, name }) => (is_own ? name.split(' ').map(toSingular) : [])))
   const shared = names.rows.filter(({ is_own, is_part }) => is_part && !is_own).map(toKind)
   const own: SearchTerms = new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm]))
   return {
-    terms: new Map([...(await spellInUrdu(db, own)), ...listSameUses(own), ...own]),
+    terms: new Map([...listWatchModels(), ...(await spellInUrdu(db, own)), ...listSameUses(own), ...own]),
     kinds: new Set(names.rows.map(toKind)),
     ownKinds,
+    accessories,
     parts: new Set(shared.filter((part) => ownWords.has(part))),
     categories: categories.rows,
   }

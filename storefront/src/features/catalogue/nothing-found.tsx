@@ -28,10 +28,12 @@ interface NothingFoundProps {
 export default function NothingFound({ typed, isAnswered, notice, others }: NothingFoundProps) {
   const isHydrated = useHydrated()
   const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
-  const soldOut = data?.products.filter(({ stock }) => stock === 0) ?? []
+  const isMissing = !isAnswered || notice !== undefined
+  // Suggestions for the text may be known already, although they are not asked for here.
+  const soldOut = (isAnswered || notice ? undefined : data)?.products.filter(({ stock }) => stock === 0) ?? []
   return (
     <div className="grid grid-cols-1 gap-8">
-      {!isAnswered && soldOut.length === 0 && (
+      {isMissing && soldOut.length === 0 && (
         <EmptyState
           icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
           title={notice ?? pageMessages.noProducts}
