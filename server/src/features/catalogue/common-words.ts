@@ -4,12 +4,14 @@ import { findHelperWord, helperWords } from './roman-urdu.ts'
 
 /** Networks, and words of Pakistani English. */
 const local = ['gents', 'jazz', 'onic', 'telenor', 'ufone', 'warid', 'zong']
+/** Goods of other shops: a trimmer is no trigger, and 'karaoke' no Karak. */
+const otherGoods = ['karaoke', 'shaver', 'trimmer']
 /** Other everyday words of Urdu in Latin letters: 'raat' is not rate, and 'paas' no pads. */
 const romanUrdu =
   'achay agar aisa aisi andar bada badi bahar baqi bara bari behtar chalta chalti chori dekh dekho dono haath hamara hua hui insaan jaise jese kaam kaun khareed kitna kitne kitni larka larki lekin log magar matlab mein naya nayi nahi paas paisa paise pakka qeemat raat rehta saath sabse sasta saste sasti sirf subah tarah thora thori wahan walay waqt wapas yahan zaroor'.split(
     ' ',
   )
-const words = new Set([...commonest, ...common, ...local, ...romanUrdu, ...helperWords])
+const words = new Set([...commonest, ...common, ...local, ...otherGoods, ...romanUrdu, ...helperWords])
 
 /** Whether a normalized word is an everyday one, and so is no misspelt other one: 'wife' is not 'wide' (rule 3.5). */
 export const isCommonWord = (word: string): boolean => words.has(word) || findHelperWord(word) !== undefined

@@ -85,7 +85,11 @@ export async function readRequirements(
     phones.push(...chosen.keys)
     // A bare 'v30' that no phone of the catalogue is called is a word of its products.
     const isWord = !phone.isSure && chosen.exact.length === 0 && chosen.isNamed
-    if (isWord) words.others.push([{ words: phone.words, open: false }])
+    // Earbuds and watches have models such as 'm10' of their own.
+    const isOtherModel =
+      chosen.exact.length === 0 && !chosen.isNamed && /^[A-Z]\d+$/.test(phone.label) && words.kind.some(namesKindWithModels)
+    if (isOtherModel) unknown.push(phone.label.toLowerCase())
+    else if (isWord) words.others.push([{ words: phone.words, open: false }])
     else {
       const kind = words.kind.find(isMadeToFit) ?? words.kind[0]
       requirements.push(
@@ -100,6 +104,10 @@ export async function readRequirements(
   if (ends) requirements.push(requireEnds(ends))
   return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
 }
+
+/** Whether a term names goods that are called by a letter and a number, as phones are. */
+const namesKindWithModels = (choice: Phrase[]) =>
+  choice.some(({ words }) => /^(earbud|earphone|handsfree|headphone|headset|microphone|neckband|speaker|watch)$/.test(lastSingular(words)))
 
 /** Whether 'and' or 'or' is before a kind that follows another one ('case iphone 15 aur glass'), or a set of both is asked for: 'keyboard mouse combo'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>

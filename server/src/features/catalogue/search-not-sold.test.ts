@@ -146,3 +146,27 @@ test('suggestions name sold-out goods last, and say so when there is nothing els
   expect((await ask('Zarb Toofan', typing)).notice).toBe('Sold out for now:')
   expect((await ask('Zarb Toofan')).notice).toBe('“Zarb Toofan” is sold out. Similar products:')
 })
+
+test.each([
+  ['m10 earbuds', 'm10', 'wireless-earbuds'],
+  ['m19 airpods', undefined, 'wireless-earbuds'],
+  ['y30 earbuds', 'y30', 'wireless-earbuds'],
+  ['m25 neckband', 'm25', 'neckbands'],
+  ['karaoke mic', 'karaoke', 'microphones'],
+])('%s: a model or word of other goods is no phone and no misspelt word', async (search, unknown, category) => {
+  const { notice, corrected, kinds } = await ask(search)
+  expect([notice, corrected, kinds[0]]).toEqual([
+    unknown ? `Nothing with “${unknown}”. Similar products:` : `No “${search}”. Similar products:`,
+    undefined,
+    category,
+  ])
+})
+
+test.each(['trimmer', 'shaver'])('%s: nothing is like it', async (search) => {
+  const { corrected, products } = await ask(search)
+  expect([corrected, products]).toEqual([undefined, []])
+})
+
+test.each(['y30 charger', 'm10 cover'])('%s: beside other goods it is a phone', async (search) => {
+  expect((await ask(search)).notice).toMatch(/^(Nothing made|No cover) for [YM]\d0/)
+})
