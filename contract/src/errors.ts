@@ -56,7 +56,7 @@ export const errors = {
   GOOGLE_EMAIL_RESERVED: {
     status: 403,
     message:
-      'The account with this email has another one since a few days ago. To take it back, open the link in our email about that change.',
+      'The email of your account was changed a short time ago. If it was not you, take the account back with the link in our email. Otherwise sign in with the new email.',
   },
   GOOGLE_OTHER_EMAIL: { status: 400, message: 'This Google account has another email. Please choose the one with {email}.' },
   GOOGLE_CONNECTED_ELSEWHERE: { status: 400, message: 'This Google account is connected to another account of the shop' },

@@ -12,6 +12,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { focusResult } from '../../shared/focus-result.ts'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { makeKey } from '../../shared/make-key.ts'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
@@ -41,7 +42,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   const [errors, setErrors] = useState<Record<string, string>>({})
   const group = useId()
   // One key for each opened form: sending it again after a lost answer makes no second return.
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(makeKey)
   // The button that opened the form is gone.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
