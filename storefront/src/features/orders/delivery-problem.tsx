@@ -8,8 +8,10 @@ export function DeliveryProblem({ order }: { order: Pick<Order, 'orderId' | 'cou
   if (!deliveryException) return null
   const { title, next } = deliveryProblems[deliveryException]
   return (
-    <section aria-label="Delivery" className="grid gap-1 rounded-tile border border-line bg-surface p-5">
-      <p className="font-medium">{title}</p>
+    <section aria-labelledby="problem-title" className="grid gap-1 rounded-tile border border-line bg-surface p-5">
+      <h2 id="problem-title" className="text-lg">
+        {title}
+      </h2>
       {deliveryFailure && (
         <p className="text-sm">
           {courier ?? 'The courier'} says: <bdi>{deliveryFailure}</bdi>
