@@ -57,13 +57,6 @@ const recordChange = ({ target }: Event) => {
   if (['select-one', 'radio', 'search'].includes(control.type)) early.changes?.set(control, control.value)
 }
 
-/** Asks once more for the first external script, which loads all others. */
-const repeatStart = ({ target }: Event) => {
-  const script = target as HTMLScriptElement
-  if (script.dataset?.entry) setTimeout(() => import(/* @vite-ignore */ script.src), 2_000)
-}
-
-addEventListener('error', repeatStart, true)
 addEventListener('click', recordPress, true)
 addEventListener('change', recordChange, true)
 addEventListener('input', recordChange, true)

@@ -75,10 +75,12 @@ async function registerWorker(): Promise<void> {
 let changeWithMotion: ShowPage | undefined
 const change: ShowPage = (update, pages) => (changeWithMotion ? changeWithMotion(update, pages) : startTransition(() => update()))
 
-/** Loads the page transitions after the first view; the shop works without them. */
+/** Loads the page transitions after the first view, and what keeps the focus in view; the shop works without them. */
 async function loadPageTransitions(): Promise<void> {
   await whenIdle()
-  changeWithMotion = (await import('./app/page-transition.ts')).playPageTransition
+  const { playPageTransition, keepFocusAboveBars } = await import('./app/page-transition.ts')
+  changeWithMotion = playPageTransition
+  keepFocusAboveBars()
 }
 
 /** Loads the code of a path's page unless it is loaded. */

@@ -65,7 +65,7 @@ it('gives each page a share card with an absolute picture URL: its own picture, 
   expect(own).toContain('<meta data-page name="twitter:card" content="summary_large_image">')
   const plain = writeText({ ...input, meta: { title: 'About' } })
   expect(plain).toContain('<meta data-page property="og:image" content="https://shop.example/share.jpg">')
-  expect(plain).toContain('<meta data-page property="og:type" content="website">')
+  expect(plain).not.toContain('og:type')
   expect(plain).not.toContain('product:price')
 })
 

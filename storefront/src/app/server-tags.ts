@@ -18,7 +18,8 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
     'og:title': title,
     'og:description': getDescription(meta),
     'og:url': getAddress(meta, path, origin),
-    'og:type': price ? 'product' : 'website',
+    // Without a type a page is a website (Open Graph protocol).
+    'og:type': price && 'product',
     'og:site_name': shopName,
     'og:locale': 'en_PK',
     'og:image': picture,
