@@ -215,7 +215,7 @@ test('a list that loads more after its reader has left does not change the URL',
 test('hovering or touching a link prefetches its page, which then shows immediately', async ({ page, isMobile }) => {
   await page.goto('/products')
   // Prefetching starts after the first view.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/link-prefetc')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/navigation-')))
   await page.waitForLoadState('networkidle')
   await watchPageChanges(page)
   const times: number[] = []
@@ -261,7 +261,7 @@ test('the picture moves between card and page and back, and not under reduced mo
   const visit = async () => {
     await page.goto('/products')
     // The code of the transition loads after the first view.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-transit')))
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/navigation-')))
     await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
     // The picture moves to a page that is there.
@@ -296,7 +296,7 @@ test('page transitions depend on the kind of page and take at most 200 ms; Back 
   })
   await signInNewShopper(page)
   await page.goto('/')
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/page-transit')))
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/navigation-')))
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(() => window.motions)).toEqual([])
   const takeMotions = () => page.evaluate(() => window.motions.splice(0))

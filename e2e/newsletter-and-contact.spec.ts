@@ -187,8 +187,8 @@ test.describe('on a bad connection', () => {
   })
 
   test('a page works without the code of its footer, and the newsletter form works without it', async ({ page }) => {
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/footer-'))
-    await page.route('**/assets/footer-*.js', (route) => route.abort())
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/frame-'))
+    await page.route('**/assets/frame-*.js', (route) => route.abort())
     await page.goto('/products')
     await refused
     await expect(page.getByRole('heading', { name: 'All products', level: 1 })).toBeVisible()

@@ -127,9 +127,7 @@ test.describe('without a network', () => {
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] })
   test('a saved item stays marked and is sent when the network returns', async ({ page, context }) => {
     // The code after the first view has loaded too.
-    const later = ['live-updates', 'product-more', 'footer', 'device-id'].map((part) =>
-      page.waitForResponse(new RegExp(`/assets/${part}-`)),
-    )
+    const later = ['frame', 'live-data', 'product-more'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-`)))
     await page.goto(`/product/${charger.slug}`)
     await Promise.all(later)
     await expect.poll(() => deviceId(page)).not.toBe('')

@@ -118,6 +118,88 @@ const chunks: Chunk[] = [
       'ui/src/pagination.tsx',
     ],
   },
+  // Of home and its banners, of product pages and of the footer.
+  {
+    name: 'icons',
+    packages: /\/lucide-react\/dist\/esm\/icons\/(badge-check|banknote|message-circle|play|rotate-ccw|shield-check)\.mjs/,
+    files: [],
+  },
+  {
+    name: 'marks',
+    packages: /\/lucide-react\/dist\/esm\/icons\/(check|circle-check|circle-question-mark|circle-x|triangle-exclamation-point)\.mjs/,
+    files: [],
+  },
+  {
+    name: 'amounts',
+    files: [
+      'contract/src/city-name.ts',
+      'contract/src/delivery-fee.ts',
+      'contract/src/delivery.ts',
+      'storefront/src/shared/cart-line/amount-lines.tsx',
+      'storefront/src/shared/cart-line/free-delivery.tsx',
+      'storefront/src/shared/cart-line/line-picture.tsx',
+      'storefront/src/shared/order-keys.ts',
+      'storefront/src/shared/payment-choices.ts',
+      'storefront/src/shared/saved-city.ts',
+    ],
+  },
+  // What the frame keeps up to date, and pages show.
+  {
+    name: 'live-data',
+    files: [
+      'contract/src/chat-url.ts',
+      'contract/src/karachi.ts',
+      'contract/src/order-states.ts',
+      'storefront/src/features/orders/order-queries.ts',
+      'storefront/src/features/reviews/own-review-mark.ts',
+      'storefront/src/features/wishlist/device-id.ts',
+      'storefront/src/features/wishlist/wishlist-query.ts',
+      'storefront/src/shared/payment-marks.tsx',
+    ],
+  },
+  {
+    name: 'sign-in',
+    files: [
+      'storefront/src/features/session/entry-draft.ts',
+      'storefront/src/features/session/entry-frame.tsx',
+      'storefront/src/features/session/google-link.tsx',
+      'storefront/src/features/session/use-sign-in.ts',
+    ],
+  },
+  {
+    name: 'order',
+    files: [
+      'storefront/src/features/orders/order-skeleton.tsx',
+      'storefront/src/features/orders/order-timeline.tsx',
+      'storefront/src/features/orders/problem-badge.tsx',
+      'storefront/src/features/orders/shipment-details.tsx',
+      'storefront/src/features/orders/status-badge.tsx',
+      'storefront/src/shared/cart-line/ordered-goods.tsx',
+    ],
+  },
+  {
+    name: 'phone',
+    files: ['contract/src/facts.ts', 'storefront/src/features/phone/phone-button.tsx', 'storefront/src/features/phone/phone-store.ts'],
+  },
+  // Loaded after the first view of each list; one request instead of seven.
+  {
+    name: 'filters',
+    files: ['storefront/src/features/catalogue/active-filters.tsx', 'storefront/src/features/catalogue/filter-form.tsx'],
+  },
+  // For the first tap, so without the code of the footer's form.
+  {
+    name: 'navigation',
+    files: ['storefront/src/app/link-prefetch.ts', 'storefront/src/app/page-transition.ts'],
+  },
+  // Loaded after the first view of each page; one request instead of fifteen.
+  {
+    name: 'frame',
+    files: [
+      'storefront/src/app/live-updates.tsx',
+      'storefront/src/features/shell/footer.tsx',
+      'storefront/src/features/shell/promo-strip.tsx',
+    ],
+  },
 ]
 
 const root = join(import.meta.dirname, '..')
