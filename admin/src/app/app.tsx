@@ -16,9 +16,10 @@ const routes = screens.map(({ path, load, role }) => ({ path, role, Screen: lazy
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
 const NewPassword = lazy(() => import('../routes/new-password.tsx'))
 
-// Prefetches all screens soon after the first, so that neither a lost network nor a new release breaks a screen later.
-setTimeout(() => {
-  for (const { load } of screens) load().catch(() => {})
+// Prefetches all screens soon after the first, so that neither a lost network nor a new release breaks a screen later. One by one, so that a
+// screen that is opened meanwhile need not wait for all others.
+setTimeout(async () => {
+  for (const { load } of screens) await load().catch(() => {})
 }, 1_500)
 
 /** A component of its own, so that a page view re-renders nothing else. */
