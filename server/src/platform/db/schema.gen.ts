@@ -106,6 +106,7 @@ export interface CancelledItems {
 
 export interface CartLines {
   added_at: Generated<Timestamp>;
+  additions: Json | null;
   quantity: number;
   sku_id: string;
   user_id: string;
@@ -910,11 +911,13 @@ export interface Skus {
 }
 
 export interface StockAlerts {
+  by_others: boolean | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   queued_at: Timestamp | null;
   sku_id: string;
+  user_id: string | null;
 }
 
 export interface StockChanges {
