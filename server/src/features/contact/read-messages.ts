@@ -4,7 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { likeContains } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { readOrderNumber, toE164 } from '../orders/index.ts'
+import { toE164 } from '../../platform/to-e164.ts'
+import { readOrderNumber } from '../orders/index.ts'
 
 type Query = ParsedInput<'GET /admin/messages'>['query']
 interface Row {

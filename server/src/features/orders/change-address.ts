@@ -6,12 +6,12 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
+import { toE164 } from '../../platform/to-e164.ts'
 import { moveDiscountUse } from '../discounts/index.ts'
 import { hasParcel } from './advances.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { findHistoryChange, insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
-import { toE164 } from './read-placement.ts'
 
 export type GivenAddress = Omit<OrderAddress, 'email'>
 type AddressChanges = Partial<Omit<GivenAddress, 'phoneE164'>>

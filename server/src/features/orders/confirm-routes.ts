@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findFormProblem, type PlainForms } from '../../platform/http/plain-forms.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import { toE164 } from '../../platform/to-e164.ts'
 import { createOrderKey, readOrderKey } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { hasParcel } from './advances.ts'
@@ -13,7 +14,6 @@ import { cancelWithLink, confirmOrder, correctAddress, isConfirmable, undoConfir
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countEarlierParcels } from './earlier-parcels.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
-import { toE164 } from './read-placement.ts'
 import { readTrackedOrder } from './track-order.ts'
 
 interface ConfirmOptions {

@@ -30,7 +30,6 @@ export { type ExchangedLine, findPayingOrder, placeExchange, readExchanged, take
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { recheckOrder } from './price-order.ts'
 export { findAnyOrder, findOrderId, maySee, readOrder } from './read-orders.ts'
-export { readIdempotencyKey, toE164 } from './read-placement.ts'
 export { salesCrontab, salesTasks } from './roll-up-sales.ts'
 export { orderRoutes } from './routes.ts'
 export { type AskedRange, type Range, readRange, readRangeBefore } from './sales-range.ts'

@@ -2,10 +2,11 @@ import type { Address, OrderAddress, PlacedItem, Placement } from '@saddar/contr
 import { placementAddress, placementBankAccount } from '@saddar/contract/calls/orders'
 import { contactEmail } from '@saddar/contract/forms'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import { parse } from '../../platform/http/parse.ts'
+import { toE164 } from '../../platform/to-e164.ts'
 import { findAddress } from '../accounts/index.ts'
 import { type Choice, matchSku, type Sku } from '../catalogue/index.ts'
 
@@ -68,12 +69,6 @@ function readBilling(billing: Placement['billingAddress'], shipping: OrderAddres
   }
 }
 
-/** A Pakistani number in E.164; null for any other. */
-export function toE164(phone: string): string | null {
-  const parsed = parsePhoneNumberFromString(phone, 'PK')
-  return parsed?.country === 'PK' && parsed.isValid() ? parsed.number : null
-}
-
 /** @throws AppError VALIDATION when the payment method needs an account number and none is given */
 export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'bankAccountNumber'>): string | null {
   return getPaymentMethod(placement.paymentMethod).fields.includes('bankAccountNumber')
@@ -106,12 +101,3 @@ export function readGuestKey(header: string | string[] | undefined): string {
 }
 /** 128 random bits in base64url. */
 const guestKeyLength = 22
-
-/** @throws AppError VALIDATION for a header that is not a key */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined || header === '') return undefined
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    throw invalid([{ msg: 'Idempotency-Key must be 1 to 200 printable characters', path: 'Idempotency-Key' }])
-  }
-  return header
-}

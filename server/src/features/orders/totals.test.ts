@@ -2,8 +2,9 @@ import { paymentMethods } from '@saddar/contract/payment-methods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDay } from '../../platform/db/karachi-days.ts'
+import { toE164 } from '../../platform/to-e164.ts'
 import { isOrderNumber, makeOrderNumber } from './order-number.ts'
-import { toE164 } from './read-placement.ts'
+
 import { computeTotals } from './totals.ts'
 
 const line = (productId: string, price: number, quantity: number, shippingCost: number) => ({ productId, price, quantity, shippingCost })
