@@ -40,6 +40,7 @@ const chunks: Chunk[] = [
   {
     name: 'buying',
     files: [
+      'storefront/src/features/cart/account-cart-calls.ts',
       'storefront/src/features/cart/add-and-track.ts',
       'storefront/src/features/cart/added-event.ts',
       'storefront/src/features/cart/cart-changes.ts',

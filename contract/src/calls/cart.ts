@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { cart } from '../entities.ts'
-import { cartLinesMaximum, guestCartLinesMaximum, lineQuantityMaximum } from '../limits.ts'
+import { additionKeyMinutes, cartLinesMaximum, guestCartLinesMaximum, lineQuantityMaximum } from '../limits.ts'
 import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
@@ -40,7 +40,16 @@ export type GuestCartChange = z.input<typeof guestChange>
 
 export const cartCalls = {
   'GET /cart': { who: 'shopper', abuse: abuse.reads, summary: 'The cart', reply },
-  'POST /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Add a quantity of a product', body: cartLine, reply },
+  'POST /cart': {
+    who: 'shopper',
+    abuse: abuse.writes,
+    summary: 'Add a quantity of a product',
+    headers: {
+      'Idempotency-Key': `Your own name for this addition. The same key and body within ${additionKeyMinutes} minutes adds once, until the line is changed or removed.`,
+    },
+    body: cartLine,
+    reply,
+  },
   'PUT /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Set a line’s quantity', body: cartLine, reply },
   'DELETE /cart/item': {
     who: 'shopper',

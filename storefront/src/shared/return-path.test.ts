@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isReturnPath, readReturnPath, readSignInReason } from './return-path.ts'
+import { readReturnPath, readSignInReason } from './read-return-path.ts'
+import { isReturnPath } from './return-path.ts'
 
 describe('return path', () => {
   it.each(['/checkout', '/product/abc?color=red#reviews', '/'])('accepts %s', (path) => {

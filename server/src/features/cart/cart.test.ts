@@ -1,5 +1,5 @@
 import type { CartItem, Product } from '@saddar/contract'
-import { cartLinesMaximum } from '@saddar/contract/limits'
+import { additionKeyMinutes, cartLinesMaximum } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
@@ -162,6 +162,69 @@ test('users cannot read or clear each other’s carts', async () => {
   expect((await shop.call('GET /cart', { token: other.token })).body.data.cart.itemCount).toBe(0)
   await shop.call('DELETE /cart/clear', { token: other.token })
   expect(await lines()).toEqual(['1'])
+})
+
+describe('an addition with a key, sent again after a lost answer', () => {
+  const addOnce = (key: string, quantity = 1, choice: object = {}, productId = simple._id) =>
+    shop.call('POST /cart', { token: buyer.token, body: { productId, quantity, ...choice }, headers: { 'idempotency-key': key } })
+
+  test('counts once, also of many at once and after another addition, and answers the whole cart', async () => {
+    await add(phone._id, 1, blueM)
+    const replies = await Promise.all(Array.from({ length: 5 }, () => addOnce('first', 2)))
+    expect(replies.map(({ status, body }) => [status, body.data.cart.itemCount])).toEqual(Array(5).fill([200, 3]))
+    await add(simple._id, 1)
+    await addOnce('second')
+    await addOnce('first', 2)
+    expect(await lines()).toEqual(['Blue M 1', '4'])
+  })
+
+  test('counts once when the first one took the last piece', async () => {
+    await addOnce('last', 5)
+    expect((await addOnce('last', 5)).status).toBe(200)
+    expect((await addOnce('more')).body.code).toBe('OUT_OF_STOCK')
+  })
+
+  test('is refused with another quantity or choice', async () => {
+    await addOnce('mine')
+    const others = [await addOnce('mine', 2), await addOnce('mine', 1, blueM, phone._id), await addOnce('a key')]
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual([
+      [400, 'IDEMPOTENCY_MISMATCH'],
+      [400, 'IDEMPOTENCY_MISMATCH'],
+      [400, 'VALIDATION'],
+    ])
+    expect(await lines()).toEqual(['1'])
+    const stranger = await shop.makeShopper()
+    const reply = await shop.call('POST /cart', {
+      token: stranger.token,
+      body: { productId: simple._id, quantity: 2 },
+      headers: { 'idempotency-key': 'mine' },
+    })
+    expect(reply.body.data.cart.itemCount).toBe(2)
+  })
+
+  test('is a new wish once the line was changed or removed, and after five minutes', async () => {
+    await addOnce('again')
+    await send('PUT /cart', { productId: simple._id, quantity: 2 })
+    await addOnce('again')
+    expect(await lines()).toEqual(['3'])
+    await send('DELETE /cart/item', { productId: simple._id })
+    await addOnce('again')
+    expect(await lines()).toEqual(['1'])
+    await sql`update cart_lines set additions = jsonb_set(additions, '{0,at}', to_jsonb(${Date.now() - additionKeyMinutes * 60_000}::bigint))
+      where user_id = ${buyer.userId}`.execute(shop.db)
+    await addOnce('again')
+    expect(await lines()).toEqual(['2'])
+  })
+
+  test('a line remembers its last five', async () => {
+    const cable = await shop.addProduct({ title: 'Cable by the metre', price: 10, stock: 100 })
+    for (const key of ['1', '2', '3', '4', '5', '6']) await addOnce(key, 1, {}, cable._id)
+    expect(
+      await shop.first<number>(sql`select jsonb_array_length(additions) as value from cart_lines where user_id = ${buyer.userId}`),
+    ).toBe(5)
+    await addOnce('6', 1, {}, cable._id)
+    expect(await lines()).toEqual(['6'])
+  })
 })
 
 describe('removing a line', () => {

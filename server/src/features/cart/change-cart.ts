@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { Choice } from '../catalogue/index.ts'
 import { hashKey, orderedFromCart } from '../guest-orders/index.ts'
+import { isAddedBefore, withAddition } from './additions.ts'
 import { addLine, changeLine, countLeft, findLineToRemove, withLine } from './cart-lines.ts'
 import { savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 import { readGuestLines } from './guest-cart.ts'
@@ -49,12 +50,16 @@ function changeCart<T>(
 
 /**
  * Adds a quantity of a SKU to the cart.
- * @throws AppError PRODUCT_NOT_FOUND, CHOICE_REQUIRED, OUT_OF_STOCK, CART_FULL
+ * @param key the caller's own name for the addition: sent again, it adds once (rule 5.5.1)
+ * @throws AppError PRODUCT_NOT_FOUND, CHOICE_REQUIRED, OUT_OF_STOCK, CART_FULL, IDEMPOTENCY_MISMATCH
  */
-export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
-  changeCart(ctx, userId, cartAndSkus(userId, input.productId), (tx, { lines, skus }) =>
-    writeLine(tx, userId, lines, addLine(lines, skus, input, cartLinesMaximum), tx.last),
-  )
+export const addToCart = (ctx: Context, userId: string, input: CartLineInput, key?: string): Promise<Cart> =>
+  changeCart(ctx, userId, cartAndSkus(userId, input.productId), async (tx, { lines, skus }) => {
+    if (key !== undefined && isAddedBefore(lines, skus, input, key)) return lines
+    const line = addLine(lines, skus, input, cartLinesMaximum)
+    const present = lines.find(({ sku }) => sku.skuId === line.sku.skuId)
+    return writeLine(tx, userId, lines, { ...line, additions: withAddition(present, input.quantity, key) }, tx.last)
+  })
 
 /**
  * Sets the quantity of a line.
@@ -107,7 +112,8 @@ export const mergeIntoCart = (ctx: Context, userId: string, guest: GuestCart): P
 /** Writes a line of the cart. @param mark of the statement @returns the lines with it; a new one is the last */
 async function writeLine(tx: Context, userId: string, lines: CartLine[], line: CartLine, mark = sql``): Promise<CartLine[]> {
   await sql`${mark}
-    insert into cart_lines (user_id, sku_id, quantity) values (${userId}, ${line.sku.skuId}, ${line.quantity})
-    on conflict (user_id, sku_id) do update set quantity = excluded.quantity`.execute(tx.db)
+    insert into cart_lines (user_id, sku_id, quantity, additions)
+    values (${userId}, ${line.sku.skuId}, ${line.quantity}, ${line.additions?.length ? JSON.stringify(line.additions) : null}::jsonb)
+    on conflict (user_id, sku_id) do update set quantity = excluded.quantity, additions = excluded.additions`.execute(tx.db)
   return withLine(lines, line)
 }

@@ -6,12 +6,15 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { canBeChosen, type Sku, skuFields, skuSource } from '../catalogue/index.ts'
+import type { Addition } from './additions.ts'
 import { type DeliveryTerms, savedDeliveryTerms, toDeliveryTerms } from './delivery-terms.ts'
 
 /** A cart line with the current state of its SKU. */
 export interface CartLine {
   sku: Sku
   quantity: number
+  /** Its last additions that had a key; read where something is added. */
+  additions?: Addition[]
 }
 
 const cartSource = (userId: string) => sql`
@@ -34,18 +37,18 @@ export const cartQuantities = (userId: string): Read<Map<string, number>> =>
 /** A cart together with the SKUs of a product that can be chosen; none of an id that is malformed. */
 export function cartAndSkus(userId: string, productId: string): Read<{ lines: CartLine[]; skus: Sku[] }> {
   const product = isUuid(productId) ? productId : null
-  const statement = sql<Sku & { quantity: number | null; canBeChosen: boolean }>`
+  const statement = sql<Sku & { quantity: number | null; additions: Addition[] | null; canBeChosen: boolean }>`
     with asked as (
       select sku_id as id from cart_lines where user_id = ${userId}
       union select id from skus where product_id = ${product}
     )
-    select ${skuFields}, l.quantity, ${canBeChosen} and coalesce(s.product_id = ${product}, false) as "canBeChosen"
+    select ${skuFields}, l.quantity, l.additions, ${canBeChosen} and coalesce(s.product_id = ${product}, false) as "canBeChosen"
     from asked join (${skuSource}) on s.id = asked.id left join cart_lines l on l.user_id = ${userId} and l.sku_id = s.id
     order by l.added_at, s.id`
   return defineRead(statement, (rows) => {
-    const found = rows.map(({ quantity, canBeChosen, ...sku }) => ({ sku, quantity, canBeChosen }))
+    const found = rows.map(({ quantity, additions, canBeChosen, ...sku }) => ({ sku, quantity, additions: additions ?? [], canBeChosen }))
     return {
-      lines: found.flatMap(({ sku, quantity }) => (quantity === null ? [] : [{ sku, quantity }])),
+      lines: found.flatMap(({ sku, quantity, additions }) => (quantity === null ? [] : [{ sku, quantity, additions }])),
       skus: found.flatMap(({ sku, canBeChosen }) => (canBeChosen ? [sku] : [])),
     }
   })

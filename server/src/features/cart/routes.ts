@@ -1,5 +1,6 @@
 import { getActingUserId } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { readIdempotencyKey } from '../../platform/http/idempotency-key.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Choice } from '../catalogue/index.ts'
 import { addToCart, clearCart, mergeIntoCart, removeFromCart, setCartQuantity } from './change-cart.ts'
@@ -8,7 +9,9 @@ import { readCart } from './read-cart.ts'
 
 export function cartRoutes({ serve }: Binder): void {
   serve('GET /cart', async ({ ctx }) => ({ data: { cart: await readCart(ctx.db, getActingUserId(ctx)) } }))
-  serve('POST /cart', async ({ ctx, body }) => ({ data: { cart: await addToCart(ctx, getActingUserId(ctx), body) } }))
+  serve('POST /cart', async ({ ctx, body, headers }) => ({
+    data: { cart: await addToCart(ctx, getActingUserId(ctx), body, readIdempotencyKey(headers['idempotency-key'])) },
+  }))
   serve('PUT /cart', async ({ ctx, body }) => ({ data: { cart: await setCartQuantity(ctx, getActingUserId(ctx), body) } }))
   serve('DELETE /cart/item', async ({ ctx, body, query }) => ({
     data: { cart: await removeFromCart(ctx, getActingUserId(ctx), readChoice({ ...query, ...body })) },

@@ -22,7 +22,7 @@ function openQueue() {
   }
   const onCart = vi.fn()
   const onRefused = vi.fn()
-  const queue = createCartQueue(calls, { onCart, onRefused })
+  const queue = createCartQueue(() => calls, { onCart, onRefused })
   return { queue, answers, onCart, onRefused, sent: () => answers.map(({ call }) => call) }
 }
 

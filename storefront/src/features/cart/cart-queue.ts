@@ -35,6 +35,8 @@ export interface CartQueue {
   settle: () => Promise<void>
 }
 
+type Action = (calls: CartCalls) => Promise<Cart>
+
 interface Follow {
   /** Stores the server's newest cart. */
   onCart: (cart: Cart) => void
@@ -47,7 +49,8 @@ const cartBusy: (typeof errors)['CART_BUSY'] = { status: 409, message: 'Operatio
 
 export const untouched: CartQueueState = { changes: {}, problems: {} }
 
-export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow): CartQueue {
+/** @param getCalls asked with each call: they are the account's, or the guest's of this browser */
+export function createCartQueue(getCalls: () => CartCalls | Promise<CartCalls>, { onCart, onRefused }: Follow): CartQueue {
   const listeners = new Set<() => void>()
   const waiting = new Map<string, { line: NewLine; timer: ReturnType<typeof setTimeout> }>()
   let state = untouched
@@ -70,11 +73,12 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
     return turn
   }
 
-  const run = async (name: string, action: () => Promise<Cart>): Promise<void> => {
+  const call = async (action: Action): Promise<Cart> => action(await getCalls())
+  const run = async (name: string, action: Action): Promise<void> => {
     if (runningActions.has(name)) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
     runningActions.add(name)
     // Release the action before listeners get the new cart, so that they can act on it immediately.
-    await enqueue(() => send(() => action().finally(() => runningActions.delete(name))))
+    await enqueue(() => send(() => call(action).finally(() => runningActions.delete(name))))
   }
   const send = async (action: () => Promise<Cart>): Promise<void> => {
     try {
@@ -98,9 +102,10 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
       // The quantity was changed again while it waited.
       if (state.changes[key] !== line.quantity) return
       try {
-        await send(() => calls.setQuantity(line))
+        await send(() => call((calls) => calls.setQuantity(line)))
       } catch (error) {
-        if (state.changes[key] === line.quantity) setProblem(key, readMessage(error))
+        // The text for an answer without one is the client's.
+        if (state.changes[key] === line.quantity) setProblem(key, (error as Error).message)
       }
       if (state.changes[key] === line.quantity) setChange(key, undefined)
     })
@@ -115,7 +120,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
 
     add: async (line) => {
       const key = getLineKey(line)
-      await run(`add ${key}`, () => calls.add(line))
+      await run(`add ${key}`, (calls) => calls.add(line))
       setProblem(key, undefined)
     },
 
@@ -134,7 +139,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
       const before = state.changes[key]
       setChange(key, 0)
       try {
-        await run(`remove ${key}`, () => calls.remove(identity))
+        await run(`remove ${key}`, (calls) => calls.remove(identity))
       } finally {
         if (state.changes[key] === 0) setChange(key, before === 0 ? 0 : undefined)
       }
@@ -143,7 +148,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
     clear: async () => {
       for (const key of waiting.keys()) discardWaiting(key)
       update(untouched)
-      await run('clear', calls.clear)
+      await run('clear', (calls) => calls.clear())
     },
 
     settle: async () => {
@@ -157,5 +162,3 @@ function withEntry<V>(entries: Readonly<Record<string, V>>, key: string, value: 
   const { [key]: _, ...others } = entries
   return value === undefined ? others : { ...others, [key]: value }
 }
-
-const readMessage = (error: unknown) => (error instanceof Error ? error.message : 'Failed to update quantity')

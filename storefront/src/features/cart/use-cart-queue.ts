@@ -1,9 +1,9 @@
-import { type Api, type Client, useClient } from '@saddar/client'
+import { type Client, useClient } from '@saddar/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { createAccountCartCalls } from './account-cart-calls.ts'
 import { cartKey, loadGuestCart } from './cart-query.ts'
-import { type CartCalls, type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
+import { type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
 
 const queues = new WeakMap<Client, CartQueue>()
 
@@ -26,15 +26,8 @@ export function useCartQueueState(): CartQueueState {
 
 function openQueue({ api, session }: Client, queryClient: QueryClient): CartQueue {
   const account = createAccountCartCalls(api)
-  const getCalls = async (): Promise<CartCalls> =>
-    session.getSnapshot().signedIn ? account : (await loadGuestCart()).createGuestCartCalls(api)
   return createCartQueue(
-    {
-      add: async (line) => (await getCalls()).add(line),
-      setQuantity: async (line) => (await getCalls()).setQuantity(line),
-      remove: async (line) => (await getCalls()).remove(line),
-      clear: async () => (await getCalls()).clear(),
-    },
+    () => (session.getSnapshot().signedIn ? account : loadGuestCart().then(({ createGuestCartCalls }) => createGuestCartCalls(api))),
     {
       onCart: (cart) => {
         // Otherwise a fetch that began earlier could restore the old cart.
@@ -45,10 +38,3 @@ function openQueue({ api, session }: Client, queryClient: QueryClient): CartQueu
     },
   )
 }
-
-const createAccountCartCalls = (api: Api): CartCalls => ({
-  add: async (line) => (await api('POST /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
-  setQuantity: async (line) => (await api('PUT /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
-  remove: async (line) => (await api('DELETE /cart/item', { body: pickIdentity(line) })).data.cart,
-  clear: async () => (await api('DELETE /cart/clear')).data.cart,
-})

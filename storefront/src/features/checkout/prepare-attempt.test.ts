@@ -27,10 +27,10 @@ beforeEach(endAttempt)
 function prepare(items: CartItem[], buyer = user, advance: { advance: number; total: number } | null = null) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(cartKey, makeCart(items))
-  const queue = createCartQueue(
-    { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
-    { onCart: () => {}, onRefused: () => {} },
-  )
+  const queue = createCartQueue(() => ({ add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled }), {
+    onCart: () => {},
+    onRefused: () => {},
+  })
   const parts = { api: notCalled, queryClient, queue, userId: buyer._id, settings: priceSettings, place: { city: 'Lahore' }, advance }
   return prepareAttempt(parts, { ...startForm(buyer), paymentMethod: 'cash_on_delivery' }, false)
 }
@@ -45,10 +45,10 @@ describe('preparing an order', () => {
     const queryClient = createQueryClient()
     queryClient.setQueryData(cartKey, makeCart([makeLine()]))
     const setQuantity = () => Promise.reject(new Error('Only 2 left in stock'))
-    const queue = createCartQueue(
-      { add: notCalled, setQuantity, remove: notCalled, clear: notCalled },
-      { onCart: () => {}, onRefused: () => {} },
-    )
+    const queue = createCartQueue(() => ({ add: notCalled, setQuantity, remove: notCalled, clear: notCalled }), {
+      onCart: () => {},
+      onRefused: () => {},
+    })
     queue.changeQuantity({ productId: 'p1' }, 5)
     const parts = {
       api: notCalled,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
+import { readReturnPath, readSignInReason } from '../../shared/read-return-path.ts'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 
 /** A link to the other entry page, which leads back to the same page afterwards. */
