@@ -6,6 +6,7 @@ import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
+import { Arrival } from './arrival.tsx'
 import { sumSavings } from './cart-changes.ts'
 import { DeliveryNote } from './delivery-note.tsx'
 import { priceShipping } from './price-shipping.ts'
@@ -32,7 +33,12 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
         {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
-        {cart && <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />}
+        {cart && (
+          <div className="grid gap-1 text-sm text-quiet">
+            <Arrival place={place} />
+            <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />
+          </div>
+        )}
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
         </div>

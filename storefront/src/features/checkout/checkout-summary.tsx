@@ -1,5 +1,5 @@
 import type { CartItem, PaymentMethod } from '@saddar/contract'
-import { describeDelivery, type Place } from '@saddar/contract/delivery'
+import type { Place } from '@saddar/contract/delivery'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
@@ -11,6 +11,7 @@ import { describeFees } from '../../shared/cart-line/fee-note.ts'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
+import { Arrival } from '../cart/arrival.tsx'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 import type { AskedAdvance } from './use-place-order.ts'
 
@@ -108,7 +109,8 @@ export function CheckoutSummary({
           </Button>
         </div>
         <div className="grid gap-1 text-sm text-quiet">
-          <Arrival place={place} />
+          {/* A half-typed name is unknown. */}
+          {findCity(place.city) && <Arrival place={place} />}
           {lines && isPerProduct && <p>{describeFees(lines)}</p>}
           <p>
             {returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours
@@ -162,18 +164,5 @@ function AdvanceLines({ advance: { advance, isKept }, total }: { advance: AskedA
           : 'If you cancel the order or refuse the parcel, we refund what you paid in advance.'}
       </p>
     </div>
-  )
-}
-
-/** The delivery date, once the city is known; a half-typed name is unknown. */
-function Arrival({ place }: { place: Place }) {
-  const delivery = useDelivery()
-  const known = findCity(place.city)
-  if (!known) return null
-  return (
-    <p>
-      Arrives in {known.name}{' '}
-      <span className="tabular font-medium whitespace-nowrap text-ink">{describeDelivery(delivery, place, Date.now())}</span>
-    </p>
   )
 }
