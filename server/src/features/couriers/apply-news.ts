@@ -1,6 +1,8 @@
 import { type AdminStatus, adminTransitions } from '@saddar/contract/order-states'
 import {
   backStatuses,
+  type DeliveryException,
+  deliveryExceptions,
   endedStatuses,
   isFinal,
   readShipmentStatus,
@@ -15,7 +17,6 @@ import { announceChange, changeOrderStatus, type LockedOrder, lockOrder, notifyS
 import type { CourierEvent } from './courier.ts'
 import { asSystem, getShipment, lockShipment, type ShipmentRow } from './shipment-rows.ts'
 
-const toldStatuses = ['delivery_failed', 'return_in_transit', 'returned'] as const satisfies readonly ShipmentStatus[]
 const backTitles: Partial<Record<ShipmentStatus, string>> = { returned: 'A parcel came back', lost: 'A parcel was lost' }
 
 /**
@@ -53,11 +54,10 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
   })
 }
 
-type ToldStatus = (typeof toldStatuses)[number]
-const isTold = (status: ShipmentStatus): status is ToldStatus => (toldStatuses as readonly ShipmentStatus[]).includes(status)
+const isTold = (status: ShipmentStatus): status is DeliveryException => (deliveryExceptions as readonly ShipmentStatus[]).includes(status)
 
-/** Writes to the shopper about a parcel that is not coming, once for each failed attempt and once for its way back (rule 6.33.3). */
-async function tellShopper(tx: Transaction, id: string, shipmentId: string, status: ToldStatus): Promise<void> {
+/** Writes to the shopper about a parcel that is not coming, once for each failed attempt, once for its way back and once when it is lost (rule 6.33.3). */
+async function tellShopper(tx: Transaction, id: string, shipmentId: string, status: DeliveryException): Promise<void> {
   const { rows } = await sql<{ tries: number }>`select tries from shipments where id = ${shipmentId}`.execute(tx.db)
   await enqueue(tx.db, 'parcel-problem', { id, status, shipmentId, tries: rows[0]!.tries })
 }

@@ -25,7 +25,7 @@ const noJobs = () =>
     interval: 50,
   })
 
-type Stage = 'picked' | 'out' | 'failed' | 'returning' | 'returned'
+type Stage = 'picked' | 'out' | 'failed' | 'returning' | 'returned' | 'lost'
 
 async function sendOne() {
   const buyer = await shop.makeShopper()
@@ -91,6 +91,19 @@ test('the shopper gets a mail of each failed attempt with its reason, and of the
     'Your parcel came back to us: order N',
     'Your parcel is on its way back to us: order N',
   ])
+})
+
+test('of a parcel that the courier has lost the shopper gets one mail, with what the shop does next', async () => {
+  const parcel = await sendOne()
+  await parcel.move('picked')
+  await parcel.move('lost')
+  await parcel.move()
+  expect(await subjects(parcel)).toEqual(['The courier is looking for your parcel: order N'])
+  const { text } = (await parcel.mails()).find(({ subject }) => subject.startsWith('The courier'))!
+  expect(text.replace(/\s+/g, ' ')).toContain(
+    'If the courier does not find it, we send your order again, or cancel it and refund what you have paid.',
+  )
+  expect(await parcel.read()).toMatchObject({ status: 'shipped', deliveryException: 'lost' })
 })
 
 test('of news that come together only the newest is told, and no parcel on its way back is on its way', async () => {
