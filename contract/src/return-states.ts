@@ -62,4 +62,8 @@ export const returnReasons = {
   changed_mind: { name: 'I changed my mind', isShops: false, isBroken: false },
 } as const satisfies Record<string, { name: string; isShops: boolean; isBroken: boolean }>
 export type ReturnReason = keyof typeof returnReasons
+
+/** Whether a variant can replace a piece that is returned for this reason: another colour or storage of what does not fit would not fit either. */
+export const canReplace = (reason: ReturnReason | '', piece: { size: string | null }, wanted: { size: string | null }): boolean =>
+  reason !== 'does_not_fit' || wanted.size !== piece.size
 export const returnReasonNames = Object.keys(returnReasons) as [ReturnReason, ...ReturnReason[]]

@@ -1,4 +1,5 @@
 import type { ReturnRequest } from '@saddar/contract'
+import { canReplace } from '@saddar/contract/return-states'
 import type { Db } from '../../platform/db/connect.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { canChoose, readAllSkusOfProducts, type Sku } from '../catalogue/index.ts'
@@ -45,7 +46,7 @@ export const toChoice = ({ skuId, sku, image, colorName, colorCode, capacity, si
   color: colorName === null ? null : { name: colorName, code: colorCode ?? '#000000' },
 })
 
-/** @throws AppError VALIDATION for what is no variant of the product, dearer, or not in stock in this quantity */
+/** @throws AppError VALIDATION for what is no variant of the product, dearer, would not fit either, or not in stock in this quantity */
 export async function checkWanted(db: Db, order: DeliveredOrder, lines: ReturnRequest['lines']): Promise<void> {
   const wanted = lines.filter(({ exchangeFor }) => exchangeFor)
   if (wanted.length === 0) return
@@ -53,11 +54,14 @@ export async function checkWanted(db: Db, order: DeliveredOrder, lines: ReturnRe
     db,
     order.lines.filter(({ position }) => wanted.some(({ line }) => line === position)),
   )
-  for (const [index, { line, quantity, exchangeFor }] of lines.entries()) {
+  for (const [index, { line, quantity, reason, exchangeFor }] of lines.entries()) {
     if (!exchangeFor) continue
-    const { sku } = findChoice(choices.get(line) ?? [], exchangeFor, `lines.${index}.exchangeFor`)
-    if (sku.stock < quantity)
-      throw invalid([{ msg: 'Not enough of it is left. Choose another one or your money back.', path: `lines.${index}.exchangeFor` }])
+    const path = `lines.${index}.exchangeFor`
+    const { sku } = findChoice(choices.get(line) ?? [], exchangeFor, path)
+    const piece = order.lines.find(({ position }) => position === line)!
+    if (!canReplace(reason, piece, sku))
+      throw invalid([{ msg: 'This one would not fit your phone either. Choose another size or your money back.', path }])
+    if (sku.stock < quantity) throw invalid([{ msg: 'Not enough of it is left. Choose another one or your money back.', path }])
   }
 }
 

@@ -45,7 +45,7 @@ const delivered = async (quantity = 1, more: object = {}, color = 'Black') => {
 }
 const ask = (order: { orderId: string }, lines: object[], token = buyer.token) =>
   shop.call('POST /orders/:id/returns', { token, params: { id: order.orderId }, body: { lines } })
-const line = (more: object = {}) => ({ line: 0, quantity: 1, reason: 'does_not_fit', exchangeFor: skus.Blue, ...more })
+const line = (more: object = {}) => ({ line: 0, quantity: 1, reason: 'changed_mind', exchangeFor: skus.Blue, ...more })
 type Step = 'approve' | 'receive' | 'inspect' | 'settle' | 'exchange'
 const step = (id: string, name: Step, body: object = {}, token = manager.token) =>
   shop.call(`POST /admin/returns/:returnId/${name}`, { token, params: { returnId: id }, body })
@@ -208,6 +208,31 @@ const code = async () => {
   return body.code
 }
 
+test('what does not fit is exchanged for another size only', async () => {
+  const ring = await shop.addProduct({
+    title: 'Ring',
+    price: 500,
+    variants: [
+      { color: 'Black', sizeOptions: ['S', 'M'].map((size) => ({ size, stock: 5 })) },
+      { color: 'White', sizeOptions: ['S', 'M'].map((size) => ({ size, stock: 5 })) },
+    ],
+  } as never)
+  const order = await shop.order(buyer.token, [
+    { productId: ring._id, quantity: 1, sizeVariant: { color: { name: 'Black' }, sizeOption: { size: 'S' } } } as never,
+  ])
+  expect((await setStatus(order, 'delivered')).status).toBe(200)
+  const { lines } = (await shop.call('GET /orders/:id/returns', { token: buyer.token, params: { id: order._id } })).body.data
+  const skuOf = (color: string, size: string) =>
+    lines[0].choices.find((one: { color: { name: string }; size: string }) => one.color.name === color && one.size === size).skuId
+  const wish = async (color: string, size: string) =>
+    (await ask(order, [line({ reason: 'does_not_fit', exchangeFor: skuOf(color, size) })])).body
+  for (const color of ['Black', 'White'])
+    expect((await wish(color, 'S')).errors).toEqual([
+      { msg: 'This one would not fit your phone either. Choose another size or your money back.', path: 'lines.0.exchangeFor' },
+    ])
+  expect((await wish('White', 'M')).data.return.lines[0]).toMatchObject({ wanted: { size: 'M' } })
+})
+
 test('one line is exchanged and another refunded; the fee stays with the shop', async () => {
   const items = ['Black', 'Grey'].map((name) => ({ productId: strap._id, quantity: 1, colorVariant: { color: { name } } }))
   const order = await shop.order(buyer.token, items)
@@ -289,7 +314,7 @@ test('exchanged goods count once in the sales, and apart from refunds in the rep
   const row = async (name: string, key: string) => (await report(name)).find((one: { key: string }) => one.key === key)
   expect(await row('products', strap._id)).toMatchObject({ units: 2, revenue: 2_000 })
   expect(await row('returns', strap._id)).toMatchObject({ units: 2, returned: 0, exchanged: 1, returnedValue: 0, revenue: 2_000 })
-  expect(await row('return-reasons', 'does_not_fit')).toMatchObject({ exchanged: expect.any(Number) })
+  expect(await row('return-reasons', 'changed_mind')).toMatchObject({ exchanged: expect.any(Number) })
   const { text } = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report: 'returns' } })
   expect(text).toContain('"Strap",2,0,1,0,2000,50')
 })
