@@ -21,7 +21,8 @@ export const stockAlertCalls = {
   'GET /stock-alerts': {
     who: 'shopper',
     abuse: abuse.reads,
-    summary: 'The choices that the shopper waits for, the last one first; none while the email is unconfirmed',
+    summary:
+      'The choices that the shopper waits for, the last one first; while the email is unconfirmed, those that the account itself asked for',
     reply: z.object({ data: z.object({ alerts: z.array(stockAlert) }) }),
   },
   'GET /stock-alerts/mine': {
@@ -30,13 +31,15 @@ export const stockAlertCalls = {
     summary: 'Whether the shopper waits for a choice',
     query: z.object(lineIdentity),
     reply: z.object({
-      data: z.object({ email: z.string().nullable().describe('where the mail goes; null for none, and while the email is unconfirmed') }),
+      data: z.object({
+        email: z.string().nullable().describe('where the mail goes; null for none, and for one of others while the email is unconfirmed'),
+      }),
     }),
   },
   'DELETE /stock-alerts/mine': {
     who: 'shopper',
     abuse: abuse.writes,
-    summary: 'Withdraw the shopper’s request for a choice; nothing while the email is unconfirmed',
+    summary: 'Withdraw the shopper’s request for a choice; while the email is unconfirmed, only that of the account itself',
     body: z.object(lineIdentity),
     reply: z.object({ message: z.string().optional() }),
   },

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { matchSku, skusOfProducts } from '../catalogue/index.ts'
 
 /**
- * Stores the request for one mail when a sold-out SKU is back (rule 3.18): to the account of a signed-in shopper, else to the given e-mail.
+ * Stores the request for one mail when a sold-out SKU is back (rule 3.18): to the account of a signed-in shopper, which then sees it, else to the given e-mail.
  * Once for each SKU and address; a repeat, a request above the maximum of the address and a bot that fills the honeypot get the same answer,
  * which does not reveal what an address waits for.
  * @returns 'in-stock' if it can be bought now; nothing is stored then
@@ -18,7 +18,8 @@ export async function requestStockAlert(
   { email, reference, ...choice }: ParsedInput<'POST /stock-alerts'>['body'],
 ): Promise<'stored' | 'in-stock'> {
   if (reference) return 'stored'
-  const address = ctx.actor.kind === 'shopper' ? await readOwnEmail(ctx, ctx.actor.userId) : email
+  const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
+  const address = userId === null ? email : await readOwnEmail(ctx, userId)
   if (!address) throw invalid([{ msg: 'Email is required', path: 'email' }])
   const sku = matchSku(await runRead(ctx.db, skusOfProducts([choice.productId])), choice)
   if (!sku) throw new AppError('PRODUCT_NOT_FOUND')
@@ -31,8 +32,12 @@ export async function requestStockAlert(
       update stock_alerts set queued_at = null
       where sku_id = ${sku.skuId} and email = lower(${address}) and queued_at is not null`.execute(db)
     await sql`
-      insert into stock_alerts (sku_id, email) select ${sku.skuId}, lower(${address})
-      where (select count(*) from stock_alerts where email = lower(${address})) < ${stockAlertMaximum}
+      with known as (
+        update stock_alerts set user_id = coalesce(${userId}::uuid, user_id), by_others = by_others is true or user_id is distinct from ${userId}::uuid
+        where sku_id = ${sku.skuId} and email = lower(${address}) returning id
+      )
+      insert into stock_alerts (sku_id, email, user_id) select ${sku.skuId}, lower(${address}), ${userId}::uuid
+      where not exists (select from known) and (select count(*) from stock_alerts where email = lower(${address})) < ${stockAlertMaximum}
       on conflict do nothing`.execute(db)
   })
   return 'stored'

@@ -90,7 +90,7 @@ test('a shopper with a confirmed email sees what they wait for, and withdraws it
   const buyer = await shop.signUp()
   const { token } = buyer
   const mine = async (productId: string) => (await shop.call('GET /stock-alerts/mine', { query: { productId }, token })).body.data.email
-  for (const { _id } of [lamp, fan]) await request(_id, {}, token)
+  for (const { _id } of [lamp, fan]) await request(_id, { email: buyer.email })
   await request(lamp._id, { email: 'other@mail.example' })
   const withdraw = () => shop.call('DELETE /stock-alerts/mine', { body: { productId: lamp._id }, token })
   expect(await mine(lamp._id)).toBeNull()
@@ -110,9 +110,9 @@ test('a shopper with a confirmed email gets the list of what they wait for, the 
   const [buyer, stranger] = [await shop.signUp(), await shop.signUp()]
   const list = async ({ token }: { token: string }) =>
     (await shop.call('GET /stock-alerts', { token })).body.data.alerts.map(({ title, variantColor }: StockAlert) => [title, variantColor])
-  await request(lamp._id, {}, buyer.token)
-  await request(fan._id, {}, buyer.token)
-  await request(cover._id, { variantColor: 'Blue' }, buyer.token)
+  await request(lamp._id, { email: buyer.email })
+  await request(fan._id, { email: buyer.email })
+  await request(cover._id, { variantColor: 'Blue', email: buyer.email })
   expect(await list(buyer)).toEqual([])
   await sql`update users set email_verified = true where id in (${buyer.userId}, ${stranger.userId})`.execute(shop.db)
   expect(await list(stranger)).toEqual([])
@@ -123,6 +123,32 @@ test('a shopper with a confirmed email gets the list of what they wait for, the 
   ])
   await sql`update products set is_active = false where id = ${fan._id}`.execute(shop.db)
   expect((await list(buyer)).map(([title]: string[]) => title)).toEqual(['Case', 'Lamp'])
+})
+
+test('an account whose email is not confirmed sees what it asked for itself, and ends nothing that others asked for', async () => {
+  const [lamp, fan, clock] = [await soldOut(), await soldOut({ title: 'Fan' }), await soldOut({ title: 'Clock' })]
+  const buyer = await shop.signUp()
+  const list = async () =>
+    (await shop.call('GET /stock-alerts', { token: buyer.token })).body.data.alerts.map(({ title }: StockAlert) => title).sort()
+  const withdraw = (productId: string) => shop.call('DELETE /stock-alerts/mine', { body: { productId }, token: buyer.token })
+  // The address of the account waits for these already, or is asked for later.
+  for (const { _id } of [fan, clock]) await request(_id, { email: buyer.email })
+  for (const { _id } of [lamp, fan]) await request(_id, {}, buyer.token)
+  expect(await list()).toEqual(['Fan', 'Lamp'])
+  const query = { productId: lamp._id }
+  expect((await shop.call('GET /stock-alerts/mine', { query, token: buyer.token })).body.data.email).toBe(buyer.email)
+  for (const { _id } of [lamp, fan, clock]) await withdraw(_id)
+  expect(await list()).toEqual([])
+  // Those of the lamp are gone; the others are mailed.
+  expect(await waiting()).toBe(2)
+  await request(lamp._id, {}, buyer.token)
+  await request(lamp._id, { email: buyer.email })
+  expect(await list()).toEqual(['Lamp'])
+  await withdraw(lamp._id)
+  expect([await list(), await waiting()]).toEqual([[], 3])
+  await sql`update users set email_verified = true where id = ${buyer.userId}`.execute(shop.db)
+  await withdraw(lamp._id)
+  expect([await list(), await waiting()]).toEqual([['Clock', 'Fan'], 2])
 })
 
 test('a choice is asked for, not its product: only its own stock counts', async () => {
