@@ -5,6 +5,7 @@ import type { output } from 'zod/v4/core'
 import { type Context, getActingUserId, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { assertVerified, type Limit, type RecordEvent } from '../../platform/http/serve.ts'
+import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
@@ -41,6 +42,8 @@ export async function updateProfile(
     if (isNew) await followNewEmail(db, userId, before)
     if (addresses) await replaceAddresses(db, userId, addresses)
   })
+  // The number of a guest's order may be among them.
+  if (addresses) await claimOrdersByEmail(ctx.db, userId)
   return getUser(ctx.db, userId)
 }
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 /**
- * Adds the orders that were placed without an account, with this account's confirmed e-mail, to the account: those to one of its phone numbers, and
- * those that are older than the account (rule 6.22). Anybody can name the e-mail of a customer as a guest, and the order would count in the
- * customer's limits. Call it after the e-mail was confirmed, and when its owner signs in. An unconfirmed e-mail may be a stranger's, so it adds none.
+ * Adds the orders that were placed without an account, with this account's confirmed e-mail and to one of its phone numbers, to the account (rule
+ * 6.22). Anybody can name somebody's e-mail as a guest, also before that person has an account, and the order would count in their limits. Call it
+ * after the e-mail was confirmed, when its owner signs in, and after addresses were saved. An unconfirmed e-mail may be a stranger's, so it adds none.
  */
 export async function claimOrdersByEmail(db: Db, userId: string): Promise<void> {
   // Few people have such orders; the others sign in without touching the orders, also while these are locked (rule 10.14.1).
@@ -16,8 +16,8 @@ export async function claimOrdersByEmail(db: Db, userId: string): Promise<void> 
     userId,
     sql`o.id in (
       select g.order_id from guest_orders g join users u on u.email = g.email join orders p on p.id = g.order_id
-      where u.id = ${userId} and u.email_verified and (g.created_at < u.created_at
-        or exists (select from customer_phones c where c.user_id = u.id and c.digits = phone_digits(p.customer_phone))))`,
+      where u.id = ${userId} and u.email_verified
+        and exists (select from customer_phones c where c.user_id = u.id and c.digits = phone_digits(p.customer_phone)))`,
   )
 }
 

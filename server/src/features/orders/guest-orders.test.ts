@@ -36,6 +36,12 @@ async function signUp(isConfirmed = true) {
 }
 const placeBeforeSignUp = ({ _id }: Order) =>
   sql`update guest_orders set created_at = created_at - interval '1 day' where order_id = ${_id}`.execute(shop.db)
+/** Saves an address with this phone number in the profile. */
+async function savePhone({ token, email }: { token: string; email: string }, phone: string) {
+  const { addressLine1: street, postalCode: zip, ...rest } = newPlace()
+  const body = { name: 'Ayesha Khan', email, addresses: [{ ...rest, street, zip, phone }] }
+  expect((await shop.call('PUT /auth/update-profile', { token, body })).status).toBe(200)
+}
 const signIn = (email: string) => shop.call('POST /auth/login', { body: { email, password } })
 const listOwn = async (token: string): Promise<string[]> =>
   (await shop.call('GET /orders/user', { token })).body.data.orders.map(({ orderId }: Order) => orderId)
@@ -317,8 +323,10 @@ describe('an account gets the order', () => {
   test('of whoever confirms the e-mail that the guest gave', async () => {
     mailShop.clearMails()
     const person = await signUp(false)
-    const mine = await order({ shippingAddress: { ...newPlace(), email: person.email.toUpperCase() } })
+    const place = newPlace()
+    const mine = await order({ shippingAddress: { ...place, email: person.email.toUpperCase() } })
     await placeBeforeSignUp(mine.order)
+    await savePhone(person, place.phone)
     const others = await order({ shippingAddress: { ...newPlace(), email: 'somebody@else.example' } })
     // An unconfirmed e-mail may be a stranger's: neither signing up nor signing in with it adds the order.
     expect((await signIn(person.email)).status).toBe(200)
@@ -349,6 +357,27 @@ describe('an account gets the order', () => {
     expect(await listOwn(person.token)).toEqual([orderId])
     await signIn(person.email)
     expect(await listOwn(person.token)).toEqual([mine.order.orderId, orderId])
+  })
+
+  test('of whoever saves the phone number that the guest gave, with that e-mail confirmed', async () => {
+    const person = await signUp()
+    const place = newPlace()
+    const mine = await order({ shippingAddress: { ...place, email: person.email } })
+    await savePhone(person, newPlace().phone)
+    expect(await listOwn(person.token)).toEqual([])
+    await savePhone(person, `+92${place.phone.slice(1).replace(' ', '-')}`)
+    expect(await listOwn(person.token)).toEqual([mine.order.orderId])
+  })
+
+  test('not of a stranger who names the e-mail of somebody who has no account yet, but by the link in its email', async () => {
+    const person = await signUp()
+    const strangers = await order({ shippingAddress: { ...newPlace(), email: person.email } })
+    await placeBeforeSignUp(strangers.order)
+    const { token } = (await signIn(person.email)).body.data
+    expect(await listOwn(token)).toEqual([])
+    const params = { id: strangers.order._id }
+    expect((await shop.call('POST /orders/:id/claim', { token, params, body: { key: strangers.key } })).status).toBe(200)
+    expect(await listOwn(token)).toEqual([strangers.order.orderId])
   })
 
   test('not of a stranger who names the e-mail of a customer: it uses up no code and no limit of theirs', async () => {
