@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { fastify } from 'fastify'
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 import { sendError } from '../../platform/http/error-reply.ts'
@@ -29,10 +29,10 @@ async function build(name: string, files: Record<string, string | Buffer>): Prom
 }
 const start = (folder: string) => keepAssets(shop.db, [{ folder: join(folder, 'assets'), prefix: '/assets/' }])
 /** A node of this release. */
-async function openNode(folder: string) {
+async function openNode(folder: string, db = shop.db) {
   const http = fastify()
   http.setErrorHandler(sendError)
-  await storefrontFiles(http as never, folder, shop.db)
+  await storefrontFiles(http as never, folder, db)
   return http
 }
 
@@ -62,6 +62,36 @@ test('nodes answer with the files of the release before and after them, compress
   for (const path of ['/assets/home-C1.js', '/assets/x.map', '/assets/..%2Fsecret.js'])
     expect([(await get(young, path)).statusCode, (await get(young, path)).json().code], path).toEqual([404, 'NOT_FOUND'])
   await Promise.all([old.close(), young.close()])
+})
+
+test('made-up names, the same or many, cost a few statements, and keep nobody from the files that are there', async () => {
+  const release = await build('flooded', { 'flooded-A1.js': '1' })
+  await start(await build('before-flood', { 'before-A1.js': 'former' }))
+  let statements = 0
+  const count: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements++
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const node = await openNode(release, shop.db.withPlugin(count) as typeof shop.db)
+  const ask = async (urls: string[]) =>
+    new Set((await Promise.all(urls.map((url) => node.inject(url)))).map(({ statusCode }) => statusCode))
+  const madeUp = Array.from({ length: 500 }, (_, index) => `/assets/made-up-${index}.js`)
+  expect(await ask(madeUp)).toEqual(new Set([404]))
+  expect(statements).toBeLessThanOrEqual(3)
+  statements = 0
+  for (let round = 0; round < 20; round++) expect(await ask(madeUp)).toEqual(new Set([404]))
+  expect(statements).toBe(0)
+  const [, found] = await Promise.all([ask(madeUp.map((url) => `${url}.js`)), ask(['/assets/before-A1.js'])])
+  expect([found, statements <= 4]).toEqual([new Set([200]), true])
+  // Every other name waits for the next statement, so that these are few however long it lasts.
+  statements = 0
+  const end = Date.now() + 1_000
+  for (let index = 0; Date.now() < end; index++) expect(await ask([`/assets/lasting-${index}.js`])).toEqual(new Set([404]))
+  expect(statements).toBeLessThanOrEqual(11)
+  await node.close()
 })
 
 test('pages that were opened before a release find their scripts also when the former release ran for months', async () => {

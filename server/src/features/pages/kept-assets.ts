@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
+import type { AssetNames } from './asset-names.ts'
 
 /** Four times a day, since a node may be off at night: a release that runs for months must still be in use when the next one starts. */
 export const assetCrontab = '20 */6 * * * keep-assets'
@@ -64,12 +65,12 @@ const readCompressed = (file: string): Promise<Buffer> =>
     promisify(brotliCompress)(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   )
 
-/** Answers a request for a file that this release does not have with that of another one. @throws AppError NOT_FOUND */
-export async function sendKeptAsset(db: Db, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+/** Answers a request for a file that this release does not have with that of another one. @param names those of `db` @throws AppError NOT_FOUND */
+export async function sendKeptAsset(db: Db, names: AssetNames, request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
   const [path = ''] = request.url.split('?', 1)
   const type = types[extname(path)]
   const kept =
-    request.method === 'GET' && type && /^[\w./-]{1,200}$/.test(path)
+    request.method === 'GET' && type && /^[\w./-]{1,200}$/.test(path) && (await names.isKept(path))
       ? await db.selectFrom('kept_assets').select('body').where('path', '=', path).executeTakeFirst()
       : undefined
   if (!kept) throw new AppError('NOT_FOUND')

@@ -11,6 +11,7 @@ import type { ResponseCache } from '../../platform/http/response-cache.ts'
 import { allowScript } from '../../platform/http/security-headers.ts'
 import { findEncoding, sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import { AssetNames } from './asset-names.ts'
 import { sendKeptAsset } from './kept-assets.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -21,8 +22,9 @@ export const year = 'public, max-age=31536000, immutable'
  * the database (rule 10.46.1).
  */
 async function serveFiles(app: FastifyInstance, root: string, prefix: string, db: Db): Promise<void> {
+  const names = new AssetNames(db)
   const serveFolder = async (scope: FastifyInstance) => {
-    scope.setNotFoundHandler((request, reply) => sendKeptAsset(db, request, reply))
+    scope.setNotFoundHandler((request, reply) => sendKeptAsset(db, names, request, reply))
     await scope.register(fastifyStatic, {
       root,
       decorateReply: false,
