@@ -148,6 +148,8 @@ export const limitRules = {
 
   /** Unknown discount codes, wherever they are tried. */
   discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },
+  /** Codes that are judged for a phone number: each tells whether it has ordered here. Placing the order judges them all the same. */
+  discountsByPhone: { by: ['caller'], points: 30, seconds: hour, ...calls },
   /** A guest can make up any number of device ids, each with a wishlist. */
   wishlistByAddress: { by: ['address'], points: 300, seconds: minute, ...calls },
   /** Calls that ask the bank, limited so that the shop cannot be used to flood it. */

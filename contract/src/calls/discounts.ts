@@ -15,7 +15,7 @@ const oneDiscount = z.object({ data: discount })
 export const discountCalls = {
   'POST /discounts/apply': {
     who: 'any',
-    abuse: abuse.guard(['openWrites', 'discountCodes']),
+    abuse: abuse.guard(['openWrites', 'discountCodes'], { onDemand: ['discountsByPhone'] }),
     summary: 'The discount of a code for these amounts; does not count as a use',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
@@ -24,6 +24,7 @@ export const discountCalls = {
       totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if present, finalTotal includes it'),
       city: z.string().max(addressLengths.city).nullish().describe('where the parcel goes; else the shopper’s default address'),
       state: z.string().max(addressLengths.state).nullish(),
+      phone: z.string().max(40).nullish().describe('of the order: what the code allows the buyer is judged by it too'),
     }),
     reply: z.object({
       discount: z.object({

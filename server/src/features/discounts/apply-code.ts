@@ -5,6 +5,7 @@ import { locatePlace } from '@saddar/contract/pakistan'
 import { sumShipping } from '@saddar/contract/sum-shipping'
 import type { Context } from '../../platform/context.ts'
 import { runRead } from '../../platform/db/run-together.ts'
+import { toE164 } from '../../platform/to-e164.ts'
 import { cartLines, readDeliveryTerms } from '../cart/index.ts'
 import { skusOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
@@ -19,6 +20,8 @@ export interface DiscountedOrder {
   productIds: string[]
   /** Where the parcel goes; the default address of the shopper, when not given. */
   place?: Place | undefined
+  /** The phone number that the order will have, once it is known. */
+  phone?: string | null | undefined
 }
 
 /**
@@ -29,7 +32,10 @@ export interface DiscountedOrder {
 export async function applyCode(ctx: Context, offered: DiscountedOrder): Promise<{ discount: Discount; amount: number }> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
   const orderTotal = Math.round(offered.orderTotal)
-  const discount = await findUsable(ctx.db, offered.code, orderTotal, { userId, phone: null })
+  const discount = await findUsable(ctx.db, offered.code, orderTotal, {
+    userId,
+    phone: offered.phone ? (toE164(offered.phone) ?? offered.phone) : null,
+  })
   const productIds = [...new Set(offered.productIds)]
   // A code for all products is accepted without a list of products.
   const covered = discount.appliesTo === 'all' ? new Set(productIds) : await getCoveredProducts(ctx.db, discount, productIds)

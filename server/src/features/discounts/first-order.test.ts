@@ -33,8 +33,11 @@ const place = (person: Person, phone: string, discountCode?: string) =>
   shop.call('POST /orders', { token: person.token, body: placement(items(), { discountCode, shippingAddress: at(phone) }) })
 const placeAsGuest = (phone: string, discountCode?: string, more: object = {}) =>
   shop.sendGuestOrder(items(), { discountCode, shippingAddress: at(phone), ...more })
-const apply = (person: Person) =>
-  shop.call('POST /discounts/apply', { token: person.token, body: { code, orderTotal: 1_000, productIds: [productId] } })
+const apply = (person: Person | null, phone?: string) =>
+  shop.call('POST /discounts/apply', {
+    ...(person && { token: person.token }),
+    body: { code, orderTotal: 1_000, productIds: [productId], ...(phone && { phone }) },
+  })
 
 test('the first order of an account gets it; later ones are refused with the reason, before and while ordering', async () => {
   const person = await shop.makeShopper()
@@ -63,6 +66,20 @@ test('the phone number counts in any notation, whoever ordered with it', async (
   expect(outcome(await place(await shop.makeShopper(), again, code))).toBe('400 DISCOUNT_FIRST_ORDER')
   expect(outcome(await placeAsGuest(again, code))).toBe('400 DISCOUNT_FIRST_ORDER')
   expect(outcome(await placeAsGuest(newPhone(), code))).toBe('201')
+})
+
+test('the phone number counts before the order is placed too, once it is known', async () => {
+  const phone = newPhone()
+  expect(outcome(await placeAsGuest(phone))).toBe('201')
+  for (const person of [await shop.makeShopper(), null]) {
+    expect((await apply(person)).status).toBe(200)
+    expect((await apply(person, newPhone())).status).toBe(200)
+    for (const notation of [phone, `+92 ${phone.slice(1)}`, phone.replace(' ', '-')])
+      expect((await apply(person, notation)).body).toMatchObject({
+        code: 'DISCOUNT_FIRST_ORDER',
+        message: 'This discount code is for your first order only',
+      })
+  }
 })
 
 test('taking a cancellation back is refused once there is another order', async () => {

@@ -6,7 +6,8 @@ import { getDiscount, listDiscounts } from './read.ts'
 import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
-  serve('POST /discounts/apply', async ({ ctx, body }) => {
+  serve('POST /discounts/apply', async ({ ctx, body, limit }) => {
+    if (body.phone) await limit('discountsByPhone')
     const { discount, amount } = await applyCode(ctx, {
       ...body,
       place: body.city ? { city: body.city, state: body.state ?? '' } : undefined,

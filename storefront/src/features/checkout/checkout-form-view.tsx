@@ -15,7 +15,7 @@ import { WaitingOrder } from '../orders/waiting-order.tsx'
 import { AlsoInCart } from './also-in-cart.tsx'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
-import { type CheckoutForm, checkForm, findUsableAddress, getDestination, isGuest } from './checkout-form.ts'
+import { type CheckoutForm, checkForm, findUsableAddress, getDestination, getPhone, isGuest } from './checkout-form.ts'
 import { CheckoutParts, checkoutGrid } from './checkout-parts.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
@@ -53,7 +53,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   // Until a city is entered, the cart's own guess, so that both show the same fee.
   const guess = locatePlace({ city: useMyCity() })
   const parcel = { settings, place: destination.city ? destination : guess }
-  const discount = useDiscount(form, cart, parcel)
+  const discount = useDiscount(form, cart, parcel, getPhone(form.values, user))
   const { place, busy, problem, dismiss, refused, oldTotal, advance } = usePlaceOrder({
     user,
     onPlaced,
@@ -75,7 +75,9 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const queue = useCartQueue()
   const { problems } = useCartQueueState()
   const [openedProblems] = useState(problems)
-  const changes = [describeCartChanges(opened, cart), describeRefusedQuantities(cart, openedProblems, problems)].filter(Boolean).join('\n')
+  const changes = [describeCartChanges(opened, cart), describeRefusedQuantities(cart, openedProblems, problems), discount.lost]
+    .filter(Boolean)
+    .join('\n')
   const short = listAvailable(cart).filter(isShort)
   const isShortageTold = short.length > 0 && refused?.code === 'ITEMS_UNAVAILABLE'
   const isUnread = useUnread(changes)

@@ -5,6 +5,7 @@ import {
   billingAddressForm,
   contactEmail,
   formErrors,
+  isPhone,
   orderNotes,
   paymentMethod,
   shippingAddressForm,
@@ -120,6 +121,12 @@ export function isIncomplete(address: AddressFields): boolean {
 export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresses'>): Address | undefined {
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
   return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined
+}
+
+/** The phone number of the order; null until it is typed completely. */
+export function getPhone(form: CheckoutForm, user: Pick<User, 'addresses'>): string | null {
+  const phone = (findUsableAddress(form, user) ?? form.shipping).phone.trim()
+  return isPhone(phone) ? phone : null
 }
 
 /** Where the order goes, as far as it is entered. */

@@ -9,6 +9,7 @@ const render = (changes: object) => {
     busy: false,
     problem: '',
     isRefused: false,
+    lost: '',
     input: { current: null },
     isOpen: false,
     ...changes,

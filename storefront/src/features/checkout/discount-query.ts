@@ -20,8 +20,13 @@ export interface ParcelTerms {
   place: Place
 }
 
+/** By the phone number of the order too: whether its buyer may use the code is then judged as when the order is placed (rule 14.2.2). */
+interface BuyerTerms extends ParcelTerms {
+  phone?: string | null
+}
+
 /** The server's amount for a code and this cart; refetched when the cart or the fee of its parcel changes (rule 6.13). */
-export function discountQuery(api: Api, code: string, cart: PricedCart, { settings, place }: ParcelTerms) {
+export function discountQuery(api: Api, code: string, cart: PricedCart, { settings, place, phone }: BuyerTerms) {
   const delivery = getDelivery(settings)
   const lines = listAvailable(cart)
   const isParcel = delivery.charge === 'parcel'
@@ -31,11 +36,14 @@ export function discountQuery(api: Api, code: string, cart: PricedCart, { settin
       code,
       isParcel && priceShipping(cart, delivery, place),
       lines.map((line) => [getLineKey(line), line.quantity, effectivePrice(line), line.shippingCost]),
+      ...(phone ? [phone] : []),
     ],
     queryFn: async () => {
       const productIds = [...new Set(lines.map(({ productId }) => productId))]
       return (
-        await api('POST /discounts/apply', { body: { code, orderTotal: cart.totalPrice, productIds, ...(isParcel && pickPlace(place)) } })
+        await api('POST /discounts/apply', {
+          body: { code, orderTotal: cart.totalPrice, productIds, ...(isParcel && pickPlace(place)), ...(phone && { phone }) },
+        })
       ).discount
     },
     // Short: the code's usage limit may be reached while the shopper types an address.

@@ -1,8 +1,9 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
+import { useDebounced } from '../../shared/use-debounced.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountQuery, type ParcelTerms } from './discount-query.ts'
 
@@ -17,6 +18,8 @@ export interface CheckoutDiscount {
   problem: string
   /** Whether the server has refused the typed code. */
   isRefused: boolean
+  /** Why an applied code went back to its field once the phone number was known; '' otherwise. */
+  lost: string
   input: RefObject<HTMLInputElement | null>
   /** Whether the field is shown: behind its button until somebody has a code. */
   isOpen: boolean
@@ -28,8 +31,16 @@ export interface CheckoutDiscount {
   remove: () => void
 }
 
-/** The discount code of checkout. The typed and the applied code are parts of the form, and so of its draft. */
-export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: ParcelTerms): CheckoutDiscount {
+/** Of the last key of the phone number. */
+const judgeDelayMs = 600
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400
+
+/**
+ * The discount code of checkout. The typed and the applied code are parts of the form, and so of its draft.
+ * @param phone of the order; null while it is not known
+ */
+export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: ParcelTerms, phone: string | null): CheckoutDiscount {
   const api = useApi()
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -38,7 +49,14 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
   const [refusal, setRefusal] = useState('')
   const [refusedCode, setRefusedCode] = useState('')
   const { discountCode: code, typedCode } = form.values
+  const [judgedCode, setJudgedCode] = useState('')
   const { data, error, isFetching, isSuccess } = useQuery({ ...discountQuery(api, code, cart, parcel), enabled: code !== '' })
+  const knownPhone = useDebounced(phone, judgeDelayMs)
+  const { error: verdict } = useQuery({
+    ...discountQuery(api, code, cart, { ...parcel, phone: knownPhone }),
+    enabled: code !== '' && knownPhone !== null,
+    retry: false,
+  })
 
   const typed = typedCode.trim().toUpperCase()
   const refuse = (message: string) => {
@@ -52,33 +70,50 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
     setRefusal('')
     try {
       const discount = await queryClient.fetchQuery({ ...discountQuery(api, typed, cart, parcel), retry: false })
+      if (phone !== null)
+        await queryClient.fetchQuery({ ...discountQuery(api, typed, cart, { ...parcel, phone }), retry: false }).catch((failure) => {
+          // Without a verdict the order judges it.
+          if (isRefusal(failure)) throw failure
+        })
       form.field('discountCode').onChange(discount.code)
       form.field('typedCode').onChange('')
       return discount.code
     } catch (failure) {
       // Without an answer the code may be valid, and the shopper counts on it.
-      if (failure instanceof ApiError && failure.status === 400) setRefusedCode(typed)
+      if (isRefusal(failure)) setRefusedCode(typed)
       return refuse(failure instanceof Error ? failure.message : 'Failed to apply discount')
     } finally {
       setTrying(false)
     }
   }
+  const takeBack = (refused: string, reason: string) => {
+    form.field('discountCode').onChange('')
+    form.field('typedCode').onChange(refused)
+    setRefusedCode(refused)
+    setRefusal(reason)
+  }
+  const takeBackJudged = useEffectEvent((reason: string) => {
+    takeBack(code, reason)
+    setJudgedCode(code)
+    // Without the focus, which is where the phone number is typed.
+    setOpen(true)
+  })
+  useEffect(() => {
+    // What has nothing to do with the phone number stays applied, with its reason, and may end with the next change of the cart.
+    if (isSuccess && isRefusal(verdict)) takeBackJudged(verdict.message)
+  }, [isSuccess, verdict])
   return {
     code,
     amount: isSuccess ? data.discountAmount : 0,
     busy: trying || (code !== '' && isFetching),
     problem: refusal || (code !== '' && error ? error.message : ''),
     isRefused: typed !== '' && typed === refusedCode,
+    lost: typed !== '' && typed === judgedCode ? refusal : '',
     input,
     isOpen,
     setOpen,
     apply,
-    takeBack: (refused, reason) => {
-      form.field('discountCode').onChange('')
-      form.field('typedCode').onChange(refused)
-      setRefusedCode(refused)
-      setRefusal(reason)
-    },
+    takeBack,
     remove: () => {
       setRefusal('')
       form.field('discountCode').onChange('')
