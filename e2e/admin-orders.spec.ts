@@ -102,6 +102,38 @@ test('a parcel that was shipped without a booking is received back, or sent agai
   }
 })
 
+test('of a parcel that came back, each item goes back into stock or is written off', async ({ page, axe }) => {
+  await addOrders('Mach', 1)
+  await runSql("update orders set status = 'shipped', courier = 'TCS', tracking_number = '781' where city = 'Mach'", [])
+  await runSql(
+    `insert into order_items (order_id, position, product_id, sku_id, title, sku, quantity, price, total, variant_type)
+     select o.id, 1, s.product_id, s.id, 'Cable', 'Y', 2, 100, 200, 'simple'
+     from orders o, lateral (select id, product_id from skus where is_leaf and removed_at is null order by id offset 1 limit 1) s where o.city = 'Mach'`,
+    [],
+  )
+  await signInAdmin(page)
+  const [found] = await runSql("select id, order_id from orders where city = 'Mach'", [])
+  await page.goto(`/admin/orders/${String(found!.order_id)}`)
+  await page.getByRole('button', { name: 'Received back…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Some are damaged or missing/ }).check()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(dialog.getByText('Choose what is damaged or missing')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('checkbox', { name: '2 × Cable' }).check()
+  await expect(dialog.getByText('Choose what is damaged or missing')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click()
+  await expect(page.getByText('TCS brought the parcel back: Damaged or missing: Cable')).toBeVisible()
+  const changes = await runSql(
+    'select i.title, c.reason from stock_changes c join order_items i using (order_id, sku_id) where order_id = $1 order by i.position',
+    [found!.id],
+  )
+  expect(changes).toEqual([
+    { title: 'Charger', reason: 'returned' },
+    { title: 'Cable', reason: 'written_off' },
+  ])
+})
+
 test('the form of a parcel that came back says that a colleague received it meanwhile', async ({ page }) => {
   await addOrders('Surab', 1)
   await runSql("update orders set status = 'shipped', courier = 'TCS', tracking_number = '780' where city = 'Surab'", [])

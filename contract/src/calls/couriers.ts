@@ -21,9 +21,15 @@ const amount = z
   .min(0, 'The amount cannot be below 0')
   .max(parcelMaximum.rupees, `The amount cannot be above ${parcelMaximum.rupees.toLocaleString('en-US')}`)
 
+const chooseAgain = 'Choose the items again'
 const parcelBack = z.object({
   choice: z.enum(backChoices, 'Choose what becomes of the order'),
   areGoodsUsable: z.boolean('Choose whether the items can be sold').describe('false: they are written off; always so for a lost parcel'),
+  damagedLines: z
+    .array(z.int(chooseAgain).min(0, chooseAgain).max(1_000, chooseAgain), 'Choose what is damaged or missing')
+    .max(200, 'At most 200 items can be damaged or missing')
+    .default([])
+    .describe('lines of the order, from 0, that are written off although the others are usable'),
   note: line(300).default(''),
 })
 

@@ -113,6 +113,46 @@ test('send again with goods that cannot be sold takes others from the stock, and
   expect(await stockOf(productId)).toBe(1)
 })
 
+/** A shipped order of two products, one piece each out of three. */
+async function sendTwo() {
+  const buyer = await shop.makeShopper()
+  const products = [await shop.addProduct({ title: 'Cable', stock: 3 }), await shop.addProduct({ title: 'Charger', stock: 3 })]
+  const { orderId } = await shop.order(
+    buyer.token,
+    products.map(({ _id: productId }) => ({ productId, quantity: 1 })),
+  )
+  await shop.call('PUT /orders/:id/status', { token: owner.token, params: { id: orderId }, body: { status: 'shipped', courier: 'TCS' } })
+  const { items } = await readOrder(orderId)
+  const stocks = () => Promise.all(items.map(({ productId }: { productId: string }) => stockOf(productId)))
+  const back = (choice: string, damagedLines: number[]) =>
+    shop.call('POST /admin/orders/:id/back', {
+      token: owner.token,
+      params: { id: orderId },
+      body: { choice, areGoodsUsable: true, damagedLines, note: '' },
+    })
+  return { orderId, title: items[1].title as string, stocks, back }
+}
+
+test('received back with one damaged line: the other is in stock again, and taking it back takes only that one', async () => {
+  const { orderId, title, stocks, back } = await sendTwo()
+  expect((await back('received', [2])).body.errors).toEqual([{ msg: 'Choose the items again', path: 'damagedLines.0' }])
+  expect((await back('received', [1])).status).toBe(200)
+  expect(await stocks()).toEqual([3, 2])
+  expect((await readOrder(orderId)).history.at(-1).note).toBe(`TCS brought the parcel back: Damaged or missing: ${title}`)
+  const body = { reason: 'Pressed by mistake' }
+  await shop.call('POST /admin/orders/:id/take-back', { token: owner.token, params: { id: orderId }, body })
+  expect(await stocks()).toEqual([2, 2])
+  expect((await back('received', [0, 1])).status).toBe(200)
+  expect(await stocks()).toEqual([2, 2])
+})
+
+test('sent again with one damaged line: only that one is taken from the stock again', async () => {
+  const { orderId, title, stocks, back } = await sendTwo()
+  expect((await back('send_again', [1])).status).toBe(200)
+  expect(await stocks()).toEqual([2, 1])
+  expect((await readOrder(orderId)).history.at(-1).note).toBe(`TCS brought the parcel back: To be sent again: Damaged or missing: ${title}`)
+})
+
 test('a lost parcel: its items are never in stock again, and later news does not bring it back', async () => {
   const { order, productId, id, parcel } = await sendOne('lost')
   expect((await close(id, 'received', { areGoodsUsable: true })).status).toBe(200)

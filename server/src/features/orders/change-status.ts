@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type LoadedValues, refuseOutdated } from '../../platform/http/refuse-outdated.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseDiscountUse } from '../discounts/index.ts'
-import { recordStockChanges, returnStock } from '../stock/index.ts'
+import { returnStock, writeOffStock } from '../stock/index.ts'
 import { awaitsAdvance, keepsAdvance, readAdvance } from './advance-rows.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { isConfirmationOpen, noteConfirmed } from './confirmation-rows.ts'
@@ -17,6 +17,7 @@ import { refundCancelled } from './order-refunds.ts'
 import { refundExchange } from './place-exchange.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
+import { readStockLines, type SkuChoice } from './stock-lines.ts'
 
 /** The state that a status change depends on, read under the row lock. */
 export interface LockedOrder {
@@ -39,7 +40,12 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
 /** A change by staff; absent fields stay as they are. */
-export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange> & { was?: LoadedValues | undefined }
+export type StatusUpdate = Pick<StatusChange, 'status'> &
+  Partial<StatusChange> & {
+    was?: LoadedValues | undefined
+    /** The SKUs of a cancelled order that are written off although the others go back into stock. */
+    damaged?: readonly string[]
+  }
 
 /**
  * Changes the status of an order along the table of transitions, for staff (rule 6.4). With the current status, only courier and tracking
@@ -48,7 +54,7 @@ export type StatusUpdate = Pick<StatusChange, 'status'> & Partial<StatusChange> 
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ADVANCE_AWAITED, CHANGED_MEANWHILE, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusUpdate): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', reason, restock, holdMail, isConfirmed = false, was } = change
+  const { status: to, note = '', reason, restock, damaged, holdMail, isConfirmed = false, was } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
@@ -72,7 +78,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     if (forward && (await awaitsAdvance(tx, locked))) throw new AppError('ADVANCE_AWAITED')
     await setTracking(tx, locked.id, change)
     if (isConfirmed && to === 'processing' && locked.payment_method === 'cash_on_delivery') await noteConfirmed(tx, locked.id, 'phone')
-    return { order: await applyStatus(tx, locked, to, { note, reason, restock, holdMail }), changed: true }
+    return { order: await applyStatus(tx, locked, to, { note, reason, restock, damaged, holdMail }), changed: true }
   })
 }
 
@@ -111,7 +117,13 @@ async function applyStatus(
   tx: Transaction,
   locked: LockedOrder,
   to: AdminStatus,
-  { note, reason = '', restock = true, holdMail = false }: { note: string } & Pick<StatusUpdate, 'reason' | 'restock' | 'holdMail'>,
+  {
+    note,
+    reason = '',
+    restock = true,
+    damaged = [],
+    holdMail = false,
+  }: { note: string } & Pick<StatusUpdate, 'reason' | 'restock' | 'holdMail'> & { damaged?: readonly string[] | undefined },
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
   if (accepts) await takeStockOrRefuse(tx, locked.id)
@@ -130,7 +142,7 @@ async function applyStatus(
   )
   await insertHistory(tx, sql`orders where id = ${locked.id}`, notes.join(': '), { reviewReason: locked.review_reason }).execute(tx.db)
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
-  if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
+  if (releases) await releaseItems(tx, locked.id, { restock, damaged, note })
   if (to === 'cancelled' && !keeps && (await isPaidFor(tx, locked))) await refundCancelled(tx, locked.id)
   if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
@@ -144,11 +156,11 @@ const isPaidFor = async (tx: Context, { id, payment_status }: LockedOrder): Prom
   payment_status === 'completed' || (await readAdvance(tx.db, id))?.state === 'paid'
 
 /**
- * Takes the stock of an order that holds none, all lines or none.
+ * Takes the stock of the chosen items of an order, which hold none: all of them or none.
  * @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock
  */
-export async function takeStockOrRefuse(tx: Transaction, id: string): Promise<void> {
-  const short = await reacquireStock(tx, id)
+export async function takeStockOrRefuse(tx: Transaction, id: string, choice?: SkuChoice): Promise<void> {
+  const short = await reacquireStock(tx, id, choice)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await listShortageErrors(tx, id, short) })
 }
 
@@ -177,9 +189,20 @@ async function setTracking(tx: Context, id: string, { courier, trackingNumber }:
   return `Tracking: ${[row.courier, row.tracking_number].filter(Boolean).join(' ') || 'taken off'}`
 }
 
-/** Returns the stock that an order holds. The caller must call it only once. */
-export async function restockItems(tx: Transaction, orderId: string): Promise<void> {
-  const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
+/** Returns the items of a cancelled order to the stock, except the damaged ones, or writes all of them off. */
+async function releaseItems(
+  tx: Transaction,
+  orderId: string,
+  { restock, damaged, note }: { restock: boolean; damaged: readonly string[]; note: string },
+): Promise<void> {
+  if (!restock) return writeOffItems(tx, orderId, note)
+  if (damaged.length > 0) await writeOffItems(tx, orderId, note, { only: damaged })
+  await restockItems(tx, orderId, { except: damaged })
+}
+
+/** Returns the stock that the chosen items of an order hold. The caller must call it only once. */
+export async function restockItems(tx: Transaction, orderId: string, choice?: SkuChoice): Promise<void> {
+  const items = await readStockLines(tx, orderId, choice)
   await returnStock(
     tx,
     items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
@@ -192,11 +215,12 @@ export async function restockItems(tx: Transaction, orderId: string): Promise<vo
   )
 }
 
-/** Writes off the items of an order: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
-export async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
-  await sql`
-    with changed as (
-      select s.id, s.product_id, s.stock as stock_before, s.stock as stock_after
-      from skus s where s.id in (select sku_id from order_items where order_id = ${orderId})
-    ) ${recordStockChanges(tx, 'written_off', { orderId, note })}`.execute(tx.db)
+/** Writes off the chosen items of an order: stock is unchanged, and its history gets an entry with the reason (rule 6.5). */
+export async function writeOffItems(tx: Context, orderId: string, note: string, choice?: SkuChoice): Promise<void> {
+  const items = await readStockLines(tx, orderId, choice)
+  await writeOffStock(
+    tx,
+    items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    { orderId, note },
+  )
 }

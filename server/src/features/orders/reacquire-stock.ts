@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { takeStock } from '../stock/index.ts'
 import { announceStock } from './announce-orders.ts'
+import { readStockLines, type SkuChoice } from './stock-lines.ts'
 
-/** Takes the stock of all lines, or of none, for an order that holds no stock. @returns the SKUs that are short */
-export async function reacquireStock(tx: Transaction, orderId: string): Promise<string[]> {
-  const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
+/** Takes the stock of all the chosen lines, or of none, for an order of which they hold no stock. @returns the SKUs that are short */
+export async function reacquireStock(tx: Transaction, orderId: string, choice?: SkuChoice): Promise<string[]> {
+  const items = await readStockLines(tx, orderId, choice)
   await sql`savepoint reacquire`.execute(tx.db)
   const { short, ranOut } = await takeStock(
     tx,

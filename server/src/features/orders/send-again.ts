@@ -8,19 +8,20 @@ import { insertHistory } from './order-history.ts'
 
 /**
  * Makes a locked order whose parcel came back, or was lost, an order to be sent again (rule 6.33.1). The history takes the shipping back, so that
- * the next one has a mail of its own. Where the items are not usable they are written off, and others are taken from the stock.
+ * the next one has a mail of its own. Items that are not usable are written off, and others are taken from the stock.
  * @throws AppError STATUS_CHANGE_REFUSED, ORDER_GOODS_SHORT
  */
 export async function sendOrderAgain(
   tx: Transaction,
   locked: LockedOrder,
-  { note, needsNewGoods }: { note: string; needsNewGoods: boolean },
+  { note, needsNewGoods, damaged }: { note: string; needsNewGoods: boolean; damaged: readonly string[] },
 ): Promise<Order> {
   const to = 'processing'
   if (!resendable.includes(locked.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: locked.status, to } })
-  if (needsNewGoods) {
-    if (locked.holds_stock) await writeOffItems(tx, locked.id, note)
-    await takeStockOrRefuse(tx, locked.id)
+  if (needsNewGoods || damaged.length > 0) {
+    const renewed = needsNewGoods ? {} : { only: damaged }
+    if (locked.holds_stock) await writeOffItems(tx, locked.id, note, renewed)
+    await takeStockOrRefuse(tx, locked.id, renewed)
   }
   await sql`
     update orders set status = ${to}, courier = null, tracking_number = null, holds_stock = holds_stock or ${needsNewGoods}, updated_at = now()

@@ -68,7 +68,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       if (!(await withdrawRefund(tx, locked.id)) || (await isRefundedSince(tx, locked.id, last.id))) throw new AppError(refusal)
       const lost = await reclaimDiscountUse(tx, locked.id)
       if (lost) throw new AppError(lost)
-      if (!wasUnderReview && !(await wasWrittenOff(tx, locked.id))) await takeStockOrRefuse(tx, locked.id)
+      if (!wasUnderReview) await takeStockOrRefuse(tx, locked.id, { except: await listWrittenOff(tx, locked.id) })
       // Otherwise the next run of the jobs would cancel it for the hours that went by.
       await restartConfirmation(tx, locked.id)
       await restartAdvance(tx, locked.id)
@@ -117,13 +117,13 @@ async function hasReturn(tx: Transaction, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether the cancellation left the goods out of the stock, from which they are then still missing. */
-async function wasWrittenOff(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await sql<{ reason: string }>`
-    select reason from stock_changes
-    where product_id = (select product_id from order_items where order_id = ${orderId} limit 1) and order_id = ${orderId}
-    order by id desc limit 1`.execute(tx.db)
-  return rows[0]?.reason === 'written_off'
+/** The SKUs that the cancellation left out of the stock, from which they are then still missing. */
+async function listWrittenOff(tx: Transaction, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ skuId: string; reason: string }>`
+    select distinct on (sku_id) sku_id as "skuId", reason from stock_changes
+    where product_id in (select product_id from order_items where order_id = ${orderId}) and order_id = ${orderId}
+    order by sku_id, id desc`.execute(tx.db)
+  return rows.filter(({ reason }) => reason === 'written_off').map(({ skuId }) => skuId)
 }
 
 async function findLastChange(tx: Transaction, { id, status }: LockedOrder): Promise<LastChange | undefined> {
