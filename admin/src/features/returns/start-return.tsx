@@ -66,7 +66,13 @@ function StartReturnForm({ order, lines, onClose }: { order: Order; lines: Lines
         {lines.map((item, index) => (
           <li key={item.line} className="grid gap-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_7rem_12rem] sm:items-center sm:gap-3">
             <span className="wrap-anywhere">{describeWithSku(item)}</span>
-            <Select {...register(`lines.${index}.quantity`)} aria-label={`Pieces of ${describeWithSku(item)} to return`}>
+            <Select
+              {...register(`lines.${index}.quantity`, {
+                // Such as that nothing was chosen.
+                onChange: () => post.clearErrors('root'),
+              })}
+              aria-label={`Pieces of ${describeWithSku(item)} to return`}
+            >
               {Array.from({ length: item.quantity + 1 }, (_, quantity) => (
                 <option key={quantity} value={String(quantity)}>
                   {quantity === 0 ? 'None' : `${quantity} of ${item.quantity}`}
