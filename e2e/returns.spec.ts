@@ -145,7 +145,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await expect(admin.getByRole('region', { name: 'Returns' }).getByRole('link', { name: number })).toBeVisible()
 })
 
-test('staff start a return for a customer who phones', async ({ page }) => {
+test('staff start a return for a customer who phones', async ({ page, axe }) => {
   const { request } = page
   const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
   const simple = products.find(({ variants, storageOptions, sizeOptions, stock }) => {
@@ -166,9 +166,26 @@ test('staff start a return for a customer who phones', async ({ page }) => {
   await form.getByRole('button', { name: 'Start the return' }).click()
   await expect(form.getByText('Choose a reason')).toBeVisible()
   await form.getByRole('combobox', { name: /^Reason for/ }).selectOption({ label: 'It does not work' })
+  const wish = form.getByRole('combobox', { name: /^What the customer wants for/ })
+  await expect(wish.getByRole('option')).toHaveText(['Money back or exchange', 'Money back', 'The same again'])
+  await expect(form.getByText('Ask what the customer wants')).toBeVisible()
+  await expect(form.getByText(/^Ask where the money goes/)).toBeVisible()
+  await wish.selectOption('The same again')
+  await expect(form.getByRole('combobox', { name: 'Where should the money go?' })).toBeHidden()
+  await wish.selectOption('Money back')
+  await form.getByRole('combobox', { name: 'Where should the money go?' }).selectOption('JazzCash')
+  await form.getByRole('button', { name: 'Start the return' }).click()
+  await expect(form.getByText('Enter the mobile number of the wallet, such as 0301 2345678')).toBeVisible()
+  await axe(page)
+  await form.getByRole('textbox', { name: 'Mobile number' }).fill('0301 2345678')
+  await form.getByRole('textbox', { name: 'Account title' }).fill('Ayesha Malik')
   await form.getByRole('button', { name: 'Start the return' }).click()
   await expect(form).toBeHidden()
   await expect(page.getByRole('link', { name: `${orderId}-R1` })).toBeVisible()
+  const { returns } = (
+    await (await request.get(`/api/orders/${orderId}/returns`, { headers: { authorization: `Bearer ${staff.token}` } })).json()
+  ).data
+  expect(returns[0]).toMatchObject({ payoutLabel: 'JazzCash •••• 5678', lines: [{ wanted: null }] })
   // Nothing is left to return, and the delivery can no longer be undone.
   await expect(page.getByRole('button', { name: 'Start a return…' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Undo status…' })).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseFirst, describeWish } from './choose-first.ts'
+import { chooseFirst } from './choose-first.ts'
 
 const choice = (skuId: string, { stock = 5, back = 0 as number | null } = {}) => ({
   ...{ skuId, sku: skuId, image: null, color: null, storageCapacity: null, size: null },
@@ -15,12 +15,4 @@ test('what the customer wants is sent; without enough of it the first that can b
   expect(chooseFirst({ choices, pieces: 1, wanted: 'navy' })).toBe('navy')
   expect(chooseFirst({ choices: [choice('same'), choice('navy', { stock: 1 })], pieces: 2, wanted: 'navy' })).toBe('same')
   expect(chooseFirst({ choices: [choice('same', { stock: 0 }), choice('navy', { back: null })], pieces: 1, wanted: 'navy' })).toBe('refund')
-})
-
-test('claims no wish of a customer who was not asked, of a return that staff started', () => {
-  const startedBy = (by: string) => ({ history: [{ status: 'requested' as const, by, note: '', at: '' }] })
-  const name = (colour: string) => colour
-  expect(describeWish(startedBy('shopper'), null, name)).toBe('The customer wants the money back')
-  expect(describeWish(startedBy('shopper'), 'Navy', name)).toBe('The customer wants: Navy')
-  expect(describeWish(startedBy('Ayesha'), null, name)).toBe('What the customer wants is not noted: ask before you send or refund')
 })

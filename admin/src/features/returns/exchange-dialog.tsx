@@ -6,7 +6,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Field, Select, TextArea } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { chooseFirst, describeWish, refund } from './choose-first.ts'
+import { chooseFirst, refund } from './choose-first.ts'
 import { type StepDialogProps, useStep } from './use-step.ts'
 
 /** Asks for each accepted line what is sent instead, or for its refund; what the customer wants is chosen (rule 6.49). */
@@ -51,7 +51,7 @@ export function ExchangeDialog(props: StepDialogProps) {
             <p className="wrap-anywhere font-medium">
               {of.accepted} × {describeItem(of)}
             </p>
-            <p className="text-quiet">{describeWish(found, of.wanted, nameChoice)}</p>
+            <p className="text-quiet">{of.wanted ? `The customer wants: ${nameChoice(of.wanted)}` : 'The customer wants the money back'}</p>
             <Field label="Send instead" error={post.formState.errors.lines?.[index]?.exchangeFor?.message}>
               {(control) => (
                 <Select {...control} {...register(`lines.${index}.exchangeFor`)} required={undefined}>

@@ -34,8 +34,12 @@ function ofOrderQuery(api: Api, id: string) {
 
 /** The returns of one order. */
 export const orderReturnsQuery = (api: Api, id: string) => ({ ...ofOrderQuery(api, id), select: ({ returns }: OrderReturns) => returns })
-/** What of an order can still be returned. */
-export const returnableQuery = (api: Api, id: string) => ({ ...ofOrderQuery(api, id), select: ({ lines }: OrderReturns) => lines })
+/** What of an order can still be returned, and whether its refund needs an account or wallet. */
+export const returnableQuery = (api: Api, id: string) => ({
+  ...ofOrderQuery(api, id),
+  select: ({ lines, needsPayout }: OrderReturns): Returnable => ({ lines, needsPayout }),
+})
+export type Returnable = Pick<OrderReturns, 'lines' | 'needsPayout'>
 
 type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
 

@@ -2,6 +2,7 @@ import { useApi } from '@saddar/client'
 import { readFormFailure } from '@saddar/client/form-failure'
 import type { Order, ReturnableLine } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
+import { listExchanges, nameExchange } from '@saddar/contract/exchange-choices'
 import { returns as limits } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { type ReturnReason, returnReasonNames, returnReasons } from '@saddar/contract/return-states'
@@ -16,7 +17,6 @@ import { makeKey } from '../../shared/make-key.ts'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
-import { isSame, listExchanges } from './list-exchanges.ts'
 import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
 import { idOfReturn } from './return-id.ts'
 import type { OrderReturns } from './return-queries.ts'
@@ -242,11 +242,4 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
       )}
     </div>
   )
-}
-
-/** 'The same again', or the other colour, storage and size. */
-function nameExchange(line: ReturnableLine, choice: ReturnableLine['choices'][number]): string {
-  const { color, storageCapacity, size } = choice
-  const names = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
-  return isSame(line, choice) || !names ? 'The same again' : `Exchange for ${names}`
 }

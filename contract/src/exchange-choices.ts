@@ -1,5 +1,5 @@
-import type { ReturnableLine } from '@saddar/contract'
-import { canReplace, type ReturnReason, returnReasons } from '@saddar/contract/return-states'
+import type { ReturnableLine } from './calls/returns.ts'
+import { canReplace, type ReturnReason, returnReasons } from './return-states.ts'
 
 type Choice = ReturnableLine['choices'][number]
 
@@ -12,5 +12,12 @@ export const listExchanges = (line: ReturnableLine, reason: ReturnReason | ''): 
   )
 
 /** Whether a choice is the variant that is returned. */
-export const isSame = (line: ReturnableLine, { sku, color, storageCapacity, size }: Choice): boolean =>
+const isSame = (line: ReturnableLine, { sku, color, storageCapacity, size }: Choice): boolean =>
   sku === line.sku && color?.name === line.color?.name && storageCapacity === line.storageCapacity && size === line.size
+
+/** 'The same again', or the other colour, storage and size. */
+export function nameExchange(line: ReturnableLine, choice: Choice): string {
+  const { color, storageCapacity, size } = choice
+  const names = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
+  return isSame(line, choice) || !names ? 'The same again' : `Exchange for ${names}`
+}
