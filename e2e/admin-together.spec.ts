@@ -77,6 +77,28 @@ test('the dialog that ships an order says that a colleague cancelled it meanwhil
   await axe(page)
 })
 
+test('‘Save and ship…’ says that a colleague cancelled the order meanwhile, and keeps what was typed', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const orderId = await openOrder(page, 'Pishin')
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing' })
+  const main = page.getByRole('main')
+  await main.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
+  await main.getByRole('button', { name: 'Save and ship…' }).click()
+  const dialog = page.getByRole('dialog', { name: `Who carries ${orderId}?` })
+  await dialog.getByLabel('Tracking number').fill('AAA-112')
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'cancelled' })
+  const said = /^This order was cancelled meanwhile\. .* did it just now\.$/
+  await expect(dialog.getByText(said)).toBeVisible()
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('AAA-112')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(main.getByText(said)).toBeVisible()
+  await expect(main.getByRole('combobox', { name: 'Courier' })).toHaveValue('TCS')
+  await axe(page)
+  await main.getByRole('button', { name: 'Discard' }).click()
+  await expect(main.getByText('No parcel was sent.')).toBeVisible()
+})
+
 test('what one person alone changed stays when a colleague’s version of another field is taken', async ({ page }) => {
   await signInAdmin(page)
   const headers = await signInManager(page)

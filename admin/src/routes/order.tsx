@@ -25,7 +25,6 @@ import { OrderNotes } from '../features/orders/order-notes.tsx'
 import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
 import { OrderStatusLabel, PaymentStatusLabel } from '../features/orders/order-status.tsx'
 import { ParcelForm } from '../features/orders/parcel-form.tsx'
-import { PastParcel } from '../features/orders/past-parcel.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
@@ -180,7 +179,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
                   />
                 )}
               />
-              {order.status === 'cancelled' ? <PastParcel order={order} /> : <ParcelForm order={order} />}
+              <ParcelForm order={order} />
               <UnbookedSteps order={order} />
             </div>
           </Panel>

@@ -4,12 +4,13 @@ import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { sayParcelChanged } from '../../shared/changed-meanwhile.ts'
+import { sayChanged, sayParcelChanged } from '../../shared/changed-meanwhile.ts'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
 import { MissingCourierNote } from './missing-courier-note.tsx'
+import { PastParcel } from './past-parcel.tsx'
 import { SameNumberNote } from './same-number-note.tsx'
 import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -24,7 +25,7 @@ const isSame = (one: ParcelValues, other: ParcelValues) => one.courier === other
 
 /**
  * The courier and the tracking number, which the customer sees on the order's page. A colleague's change fills the form, unless something is
- * typed in it: that stays, and the form says what happened.
+ * typed in it: that stays, and the form says what happened. A cancelled order has its past parcel instead, once nothing typed is left.
  */
 export function ParcelForm({ order }: { order: Order }) {
   const change = useChangeStatus({ inForm: true })
@@ -33,10 +34,13 @@ export function ParcelForm({ order }: { order: Order }) {
   const [seen, setSeen] = useState(saved)
   const { ask, dialog } = useStatusStep(order)
   const ship = listStatusSteps(order).find(({ to }) => to === 'shipped')
+  const isCancelled = order.status === 'cancelled'
   const link = trackingLink(order.courier, order.trackingNumber)
   const { register, watch, reset, errors, problem, busy, props } = useFormPost({
     values: seen,
     send: async ({ courier, trackingNumber }, submitter): Promise<void> => {
+      // Enter sends a form without a button too.
+      if (isCancelled) return
       const parcel = { courier: courier.trim() || null, trackingNumber: trackingNumber.trim() || null }
       const step = submitter?.getAttribute('value') === 'shipped' ? ship : undefined
       if (step && (!parcel.trackingNumber || skipsConfirmation(order, step.to)))
@@ -55,6 +59,10 @@ export function ParcelForm({ order }: { order: Order }) {
   useEffect(() => {
     if (isChanged && !busy && !isOvertaken) fill(saved)
   })
+  if (isCancelled && !dialog && isSame(typed, seen)) return <PastParcel order={order} />
+  const whatHappened = isCancelled
+    ? sayChanged(order)
+    : isOvertaken && `${sayParcelChanged(order)} Saving replaces it with what is typed here.`
   return (
     <>
       <form {...props} className="flex flex-col gap-3">
@@ -75,12 +83,18 @@ export function ParcelForm({ order }: { order: Order }) {
             Follow at {order.courier}
           </a>
         )}
-        <FormProblem text={isOvertaken ? `${sayParcelChanged(order)} Saving replaces it with what is typed here.` : problem} />
+        <FormProblem text={whatHappened || problem} />
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="outline" size="sm" busy={busy}>
-            Save
-          </Button>
-          {isOvertaken && (
+          {isCancelled ? (
+            <Button tone="outline" size="sm" onClick={() => fill(saved)}>
+              Discard
+            </Button>
+          ) : (
+            <Button type="submit" tone="outline" size="sm" busy={busy}>
+              Save
+            </Button>
+          )}
+          {isOvertaken && !isCancelled && (
             <Button tone="quiet" size="sm" onClick={() => fill(saved)}>
               Take theirs
             </Button>
