@@ -2,18 +2,17 @@ import { useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
 import { Button, EmptyState } from '@saddar/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown, FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { buildCategoryBranches } from '../features/catalogue/category-branches.ts'
-import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
+import { categoriesQuery } from '../features/catalogue/queries.ts'
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
+import { DeleteCategoryDialog } from '../features/categories/delete-category-dialog.tsx'
 import { useCategoryOrder } from '../features/categories/use-category-order.ts'
-import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { useOfferUndo } from '../shared/use-offer-undo.ts'
 
 /** What the dialog edits: a category, or a new one below a parent. */
 interface Shown {
@@ -22,22 +21,13 @@ interface Shown {
 }
 
 export default function Categories() {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const offerUndo = useOfferUndo()
-  const query = useQuery(categoriesQuery(api))
+  const query = useQuery(categoriesQuery(useApi()))
   const { data, isFetching } = query
   const [shown, setShown] = useState<Shown | null>(null)
   const [deleting, setDeleting] = useState<Category | null>(null)
   const [isSorting, setIsSorting] = useState(false)
   const order = useCategoryOrder()
   const branches = buildCategoryBranches(data ?? [])
-  const remove = async () => {
-    if (!deleting) return
-    const { undoId } = await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
-    offerUndo('Category deleted', undoId)
-    await refreshCatalogue(queryClient)
-  }
   return (
     <>
       <PageTitle
@@ -96,19 +86,13 @@ export default function Categories() {
         </Loaded>
       </section>
       {shown && <CategoryDialog {...shown} branches={branches} onClose={() => setShown(null)} />}
-      <ConfirmDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
-        title={
-          <>
-            Delete <bdi>{deleting?.name}</bdi>?
-          </>
-        }
-        action="Delete category"
-        onConfirm={remove}
-      >
-        You can delete it only once it has no subcategories and no products.
-      </ConfirmDialog>
+      {deleting && (
+        <DeleteCategoryDialog
+          category={deleting}
+          subcategories={(data ?? []).filter(({ parentId }) => parentId === deleting._id).length}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </>
   )
 }

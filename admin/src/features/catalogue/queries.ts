@@ -31,6 +31,16 @@ export function inventoryQuery(api: Api, filters: CallInput<'GET /admin/inventor
   })
 }
 
+/** How many products are in a category and below it, hidden ones too. Never cached: a deletion depends on it. */
+export function productsInCategoryQuery(api: Api, categoryId: string) {
+  return queryOptions({
+    queryKey: ['catalogue', 'products-in-category', categoryId],
+    queryFn: async ({ signal }) => (await api('GET /admin/inventory', { query: { categoryId, limit: 1 } }, { signal })).data.total,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
 /** A product for the form. Never cached: a form must start with the saved values. */
 export function editableProductQuery(api: Api, id: string) {
   return queryOptions({
