@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Sku } from '../catalogue/index.ts'
 import { hashKey } from '../guest-orders/index.ts'
 import { takeStock } from '../stock/index.ts'
-import { announcePlaced, announceStock } from './announce-orders.ts'
+import { announcePlaced, announceStatus, announceStock } from './announce-orders.ts'
 import { toItemRow } from './insert-order.ts'
 import { insertHistory } from './order-history.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
@@ -118,8 +118,8 @@ export async function readExchanged(db: Db, payingOrder: string): Promise<number
 }
 
 /**
- * Gives the money back that a cancelled exchange carried over, as a refund of the order that was paid, once (rule 6.49.2). Call it with the exchange
- * locked.
+ * Gives the money back that a cancelled exchange carried over, as a refund of the order that was paid, once, and notes it in the history of the
+ * order that it was sent for (rule 6.49.2). Call it with the exchange locked.
  */
 export async function refundExchange(tx: Transaction, id: string): Promise<void> {
   const payingOrder = await findPayingOrder(tx.db, id)
@@ -136,4 +136,15 @@ export async function refundExchange(tx: Transaction, id: string): Promise<void>
   const { order_id, carried } = rows[0]!
   if (carried > 0)
     await openRefund(tx, payingOrder, { source: `exchange ${order_id}`, amount: carried, reason: `Exchange ${order_id} was cancelled` })
+  await noteCancelled(tx, id, order_id)
+}
+
+/** Says in the history of the order whose goods came back that their exchange was cancelled, on open pages too. */
+async function noteCancelled(tx: Transaction, id: string, orderNumber: string): Promise<void> {
+  const { rows } = await sql<{ order_id: string }>`select order_id from returns where exchange_order_id = ${id}`.execute(tx.db)
+  for (const { order_id: from } of rows) {
+    await insertHistory(tx, sql`orders where id = ${from}`, `Exchange ${orderNumber} was cancelled`).execute(tx.db)
+    const order = await readOrder(tx.db, from)
+    announceStatus(tx, order, order.status)
+  }
 }

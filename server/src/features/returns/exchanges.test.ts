@@ -270,6 +270,9 @@ test('a cancelled exchange is refunded with the order that was paid; only staff 
   const replies = await Promise.all(Array.from({ length: 4 }, () => setStatus(sent, 'cancelled')))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(await refundsOf(order)).toEqual([{ amount: 2_000, state: 'waiting' }])
+  const seen = (await shop.call('GET /orders/:id', { token: manager.token, params: { id: order.orderId } })).body.data.order as Order
+  const notes = seen.history.map(({ note }) => note)
+  expect(notes.slice(-2)).toEqual([`Exchange sent with order ${sent.orderId}`, `Exchange ${sent.orderId} was cancelled`])
   const { returns } = (await shop.call('GET /orders/:id/returns', { token: manager.token, params: { id: order._id } })).body.data
   expect(returns).toMatchObject([{ status: 'settled', exchangeOrder: sent.orderId, isExchangeCancelled: true }])
   expect(await stockOf('Blue')).toBe(5)
