@@ -6,6 +6,7 @@ import { useListFilters } from '../../shared/lists/use-list-filters.ts'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { readAuditFilters } from './audit-filters.ts'
 import { AuditRows } from './audit-rows.tsx'
+import { groupEntries } from './group-entries.ts'
 
 /** Changes made by staff, newest first. */
 export function AuditLog() {
@@ -29,6 +30,7 @@ export function AuditLog() {
         choice={choice}
         icon={ScrollText}
         countShown={({ entries }) => entries.length}
+        countRows={({ entries }) => groupEntries(entries).length}
         empty="Every change that staff make in the back office is recorded here."
       >
         {({ entries, names }) => <AuditRows entries={entries} names={names} />}

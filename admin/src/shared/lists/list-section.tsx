@@ -24,6 +24,8 @@ interface ListSectionProps<D extends Page, T> {
   choice: ListChoice<T>
   icon: LucideIcon
   countShown: (data: D) => number
+  /** The number of rows, where one joins several. */
+  countRows?: (data: D) => number
   /** The title of an empty list without filters; 'No … yet' by default. */
   emptyTitle?: string
   /** The text below that title. */
@@ -34,7 +36,7 @@ interface ListSectionProps<D extends Page, T> {
 
 /** A list in each of its states (loading, loaded, empty, no match, failed), with its pagination. */
 export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
-  const { of, label = `List of ${of}`, query, choice, countShown, children } = props
+  const { of, label = `List of ${of}`, query, choice, countShown, countRows, children } = props
   const { data, isFetching, isPlaceholderData } = query
   const shown = data ? countShown(data) : 0
   const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
@@ -53,7 +55,7 @@ export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
           }
         </Loaded>
       </section>
-      {data && <ListPages data={data} shown={shown} writeAddress={writePage} />}
+      {data && <ListPages data={data} shown={shown} joined={countRows && { of, rows: countRows(data) }} writeAddress={writePage} />}
     </>
   )
 }
