@@ -74,6 +74,13 @@ test('the owner reads sales by product, city, time, customer and code, and downl
     await axe(page)
   })
 
+  await test.step('days to come say that there is nothing yet', async () => {
+    await page.goto('/admin/reports?startDate=2100-03-01&endDate=2100-03-03')
+    await expect(page.getByText('Nothing yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toHaveCount(0)
+    await axe(page)
+  })
+
   await test.step('nothing overflows on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const report of ['products', 'week', 'customers', 'discounts', 'payments', 'couriers', 'returns', 'return-reasons']) {

@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router'
 import { type Report, reportQuery, toReportQuery } from '../features/reports/queries.ts'
 import { ReportBar } from '../features/reports/report-bar.tsx'
 import { ReportChart } from '../features/reports/report-chart.tsx'
-import { type ReportFilters, readReportFilters } from '../features/reports/report-filters.ts'
+import { isToCome, type ReportFilters, readReportFilters } from '../features/reports/report-filters.ts'
 import { ReportSummary } from '../features/reports/report-summary.tsx'
 import { ReportTable } from '../features/reports/report-table.tsx'
 import { Loaded } from '../shared/loaded.tsx'
@@ -21,27 +21,38 @@ export default function Reports() {
   const [params] = useSearchParams()
   const filters = readReportFilters(params)
   const { report } = filters
-  const query = useQuery(reportQuery(useApi(), filters))
+  const isAhead = isToCome(filters)
+  const query = useQuery({ ...reportQuery(useApi(), filters), enabled: !isAhead })
   return (
     <>
       <PageTitle
         title="Reports"
         action={
-          <SaveButton
-            file="GET /admin/reports/:report/export"
-            input={{ params: { report }, query: toReportQuery(filters) }}
-            label="Export CSV"
-          />
+          !isAhead && (
+            <SaveButton
+              file="GET /admin/reports/:report/export"
+              input={{ params: { report }, query: toReportQuery(filters) }}
+              label="Export CSV"
+            />
+          )
         }
       />
       <ReportBar filters={filters} />
-      <Loaded of="the report" query={query} skeleton={<ReportSkeleton />} framed>
-        {(data) => (
-          <div className={clsx('flex flex-col gap-3 transition-opacity lg:gap-4', query.isPlaceholderData && 'opacity-55')}>
-            <Figures data={data} filters={filters} />
-          </div>
-        )}
-      </Loaded>
+      {isAhead ? (
+        <Panel title={reports[report].name}>
+          <EmptyState icon={<ChartColumn aria-hidden strokeWidth={1.5} />} title="Nothing yet" className="py-8">
+            These days are still to come. Choose other days.
+          </EmptyState>
+        </Panel>
+      ) : (
+        <Loaded of="the report" query={query} skeleton={<ReportSkeleton />} framed>
+          {(data) => (
+            <div className={clsx('flex flex-col gap-3 transition-opacity lg:gap-4', query.isPlaceholderData && 'opacity-55')}>
+              <Figures data={data} filters={filters} />
+            </div>
+          )}
+        </Loaded>
+      )}
     </>
   )
 }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { describeRangeProblem, listDays, type Preset, type ReportFilters, readReportFilters, writeReportAddress } from './report-filters.ts'
+import {
+  describeRangeProblem,
+  isToCome,
+  listDays,
+  type Preset,
+  type ReportFilters,
+  readReportFilters,
+  writeReportAddress,
+} from './report-filters.ts'
 
 const read = (address: string) => readReportFilters(new URLSearchParams(address))
 
@@ -56,6 +64,14 @@ test.each<[Preset, string, string]>([
   // In UTC it is still 28 February.
   const now = Date.parse('2026-03-01T02:00:00+05:00')
   expect(listDays({ report: 'products', sort: '-revenue', preset } satisfies ReportFilters, now)).toEqual({ startDate, endDate })
+})
+
+test('a range that begins tomorrow in Karachi is still to come, one that has begun is not', () => {
+  const now = Date.parse('2026-03-01T02:00:00+05:00')
+  const of = (startDate: string) => ({ ...read(''), startDate, endDate: '2026-03-31' })
+  expect(isToCome(of('2026-03-02'), now)).toBe(true)
+  expect(isToCome(of('2026-03-01'), now)).toBe(false)
+  expect(isToCome(read(''), now)).toBe(false)
 })
 
 test('says why typed days are not applied', () => {

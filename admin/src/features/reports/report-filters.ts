@@ -61,6 +61,9 @@ export function writeReportAddress(filters: ReportFilters, change: Partial<Repor
   return `?${params}`
 }
 
+/** Whether the range has not begun: there is nothing to report yet, and the server refuses it. */
+export const isToCome = (filters: ReportFilters, now = Date.now()): boolean => listDays(filters, now).startDate > getKarachiDate(0, now)
+
 /** The first and last day of the range. */
 export function listDays({ preset, startDate, endDate }: ReportFilters, now = Date.now()): { startDate: string; endDate: string } {
   if (startDate && endDate) return { startDate, endDate }
