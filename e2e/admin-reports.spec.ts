@@ -145,6 +145,22 @@ test('the owner sees what to order, downloads it, and sets the mail', async ({ p
   })
 })
 
+test('the report of returns leaves the names room in narrow windows', async ({ page }) => {
+  await addOrders('Khuzdar', 1)
+  await signInAdmin(page)
+  await page.goto('/admin/reports?report=returns')
+  const table = page.getByRole('table', { name: 'Returns, in figures' })
+  const shareOfName = () =>
+    table.evaluate((one) => one.querySelector('th')!.getBoundingClientRect().width / one.getBoundingClientRect().width)
+  await page.setViewportSize({ width: 768, height: 800 })
+  await expect(table.getByRole('columnheader', { name: 'Exchanged' })).toBeHidden()
+  expect(await shareOfName()).toBeGreaterThan(0.45)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(table.getByRole('columnheader', { name: 'Units' })).toBeHidden()
+  await expect(table.getByRole('cell', { name: /^\d+ ?of \d+/ }).first()).toBeVisible()
+  expect(await shareOfName()).toBeGreaterThan(0.35)
+})
+
 test('on a phone, the names of a report break between words', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAdmin(page)

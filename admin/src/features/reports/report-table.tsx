@@ -95,10 +95,12 @@ const lastOnNarrow = 'max-lg:pr-3! sm:max-lg:pr-5!'
 
 /** Where a column is hidden, another one has its figure in small. */
 function classOf(figure: ReportFigure, figures: readonly ReportFigure[]): string | undefined {
-  if (figure === 'revenue') return lastOnNarrow
+  const isReturns = figures.includes('returned') && figures.includes('units')
+  if (figure === 'revenue') return clsx(lastOnNarrow, isReturns && 'max-sm:pl-2!')
   if (figure === 'profit') return 'max-lg:hidden'
   if (figure === 'delivered' || figure === 'charges') return 'max-md:hidden'
-  return (figure === 'exchanged' || figure === 'returnedValue') && figures.includes('units') ? 'max-md:hidden' : undefined
+  if (isReturns && figure === 'units') return 'max-sm:hidden'
+  return isReturns && (figure === 'exchanged' || figure === 'returnedValue') ? 'max-lg:hidden' : undefined
 }
 
 interface RowProps {
@@ -140,8 +142,11 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
         <td key={figure} className={clsx('whitespace-nowrap', classOf(figure, figures))}>
           {writeFigure(figure, row)}
           <Note report={report} figure={figure} row={row} />
+          {figure === 'returned' && figures.includes('units') && (
+            <span className="block font-normal text-quiet text-xs sm:hidden">of {write('units', row.units)}</span>
+          )}
           {figure === 'returned' && figures.includes('units') && Boolean(row.exchanged) && (
-            <span className="block font-normal text-quiet text-xs md:hidden">{row.exchanged} exchanged</span>
+            <span className="block font-normal text-quiet text-xs lg:hidden">{row.exchanged} exchanged</span>
           )}
           {figure === 'revenue' && Boolean(row.charges) && (
             <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal md:hidden">
@@ -149,7 +154,7 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
             </span>
           )}
           {figure === 'revenue' && Boolean(row.returnedValue) && (
-            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal md:hidden">
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
               {formatRupees(row.returnedValue ?? 0)} returned
             </span>
           )}
