@@ -29,6 +29,9 @@ test.each([
   ['infinix hot 40i cover', 'infinix-hot-40i Infinix Hot 40i'],
   ['hot 40i', 'infinix-hot-40i Hot 40i'],
   ['spark 10c', 'tecno-spark-10c Spark 10C'],
+  ['iphone 11 ka cover', 'iphone-11 iPhone 11'],
+  ['note 12 ka glass', 'redmi-note-12 infinix-note-12 galaxy-note-12 realme-note-12 Note 12'],
+  ['iphone 15 in black', 'iphone-15 iPhone 15'],
 ])('%s names the phone %s', (text, phone) => expect(find(text)).toBe(phone))
 
 test.each([

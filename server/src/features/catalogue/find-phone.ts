@@ -97,8 +97,27 @@ const otherDevices = new Set([
   'pencil',
   'pen',
 ])
-/** '3 in 1' and '3 port' are no models. */
-const afterNumber = new Set(['in', 'port', 'ports', 'pin', 'pack', 'pcs', 'piece', 'pieces', 'ka', 'x', 'v', 'amp', 'a'])
+const computers = new Set([
+  'tab',
+  'tabs',
+  'tablet',
+  'tablets',
+  'pad',
+  'ipad',
+  'ipads',
+  'macbook',
+  'macbooks',
+  'laptop',
+  'laptops',
+  'kindle',
+])
+/** Whether a word means a tablet or a laptop, which no case or glass for a phone fits. */
+export const namesComputer = (word: string): boolean => computers.has(word)
+/** '3 port' is no model. */
+const afterNumber = new Set(['port', 'ports', 'pin', 'pack', 'pcs', 'piece', 'pieces', 'x', 'v', 'amp', 'a'])
+/** '3 in 1' is no model either, unlike the 15 of 'iphone 15 in black'. */
+const isMeasure = (words: readonly string[], next: number) =>
+  afterNumber.has(words[next] ?? '') || (words[next] === 'in' && /^\d+$/.test(words[next + 1] ?? ''))
 const isModel = (word = '') => /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word)
 const namedModels = new Set(['se', 'x', 'xr', 'xs', 'xsmax'])
 
@@ -160,7 +179,7 @@ export function findPhone(words: readonly string[], at: number, isTyping = false
   const isSpaced =
     typedMaker || series.length > 0
       ? /^[a-z]$/.test(model ?? '') && /^\d{1,3}[a-z]?$/.test(number)
-      : /^[asvy]$/.test(model ?? '') && /^\d\d$/.test(number) && !afterNumber.has(words[next + 2] ?? '')
+      : /^[asvy]$/.test(model ?? '') && /^\d\d$/.test(number) && !isMeasure(words, next + 2)
   if (isSpaced) {
     model = `${model}${number}`
     next++
@@ -175,7 +194,7 @@ export function findPhone(words: readonly string[], at: number, isTyping = false
     return series.length === 0 && !alsoOthers.has(typedMaker) ? describeMaker(words, at, at + 1, typedMaker, maker!) : undefined
   }
   const isNumber = /^\d+$/.test(model!)
-  if (isNumber && afterNumber.has(words[next + 1] ?? '')) return undefined
+  if (isNumber && isMeasure(words, next + 1)) return undefined
   if (isNumber && !typedMaker && series.length === 0 && !isIphone(words, next)) return undefined
   next++
   const ends: string[] = []

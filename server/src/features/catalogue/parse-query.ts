@@ -95,6 +95,7 @@ export function parseQuery(
       })
     at += length
   }
+  joinAroundModels(terms, known)
   // A letter or two beside a phone begin too many words: what is for the phone stays until there are more.
   if (isTyping && phone && terms.at(-1)?.open && words.at(-1)!.length < beginningMinimum) terms.pop()
   // Both ends alone are those of a cable, and not of an adapter.
@@ -145,6 +146,24 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
     return []
   })
   return found.toSorted((a, b) => b.length - a.length)[0] ?? { length: 1, phrase: [words[at]!], term: own }
+}
+
+const modelWords = new Set(['series', 'se', 'ultra', 'pro', 'plus', 'max', 'mini', 'active', 'classic', 'gen'])
+const isModelWord = ({ words, means }: QueryTerm) =>
+  words.length === 1 && means.length === 0 && (modelWords.has(words[0]!) || /^\d{1,2}$/.test(words[0]!))
+
+/** Joins the two words of a search term that are typed around a model: an 'apple watch ultra band' is a 'watch band', and so a strap. */
+function joinAroundModels(terms: QueryTerm[], known: SearchTerms): void {
+  for (let at = 0; at < terms.length - 1; at++) {
+    let end = at + 1
+    while (end < terms.length - 1 && isModelWord(terms[end]!)) end++
+    const [first, last] = [terms[at]!, terms[end]!]
+    const words = [...first.words, ...last.words]
+    const term = words.length === 2 && !isModelWord(first) ? known.get(words.join(' ')) : undefined
+    if (term?.effect !== 'means') continue
+    terms.splice(end, 1, { ...last, words, means: term.means, begins: [] })
+    terms.splice(at, 1)
+  }
 }
 
 /** A term that is typed as two words: 'tik tok light'. */

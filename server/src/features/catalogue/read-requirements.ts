@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { groupAlternatives, listFacts } from './amounts.ts'
+import { namesComputer } from './find-phone.ts'
 import { joints, type QueryTerm } from './parse-query.ts'
 import type { TypedSearch } from './read-search.ts'
 import { findPhrases, type Phrase } from './search-phrases.ts'
@@ -59,25 +60,26 @@ export async function readRequirements(
   ])
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => namesKind(words))
   const named = phrases.filter(isKind)
+  const typedKinds = typed.map((term) => (isKindTerm(term) ? term.words.join(' ') : undefined))
+  const isJoined = named.length > 1 && areJoined(typedKinds, joined)
+  // An 'airpods aur watch stand' is a stand, for both.
+  const head = isJoined && named.length > 2 && !endsJoined(typedKinds, joined) ? named.at(-1) : undefined
+  const joinedKinds = isJoined ? named.filter((choice) => choice !== head).flat() : []
   // 'charger aur cable' means both kinds, and no product of both.
-  const kind =
-    named.length > 1 &&
-    areJoined(
-      typed.map((term) => (isKindTerm(term) ? term.words.join(' ') : undefined)),
-      joined,
-    )
-      ? [named.flat()]
-      : named
+  const kind = head ? [head] : isJoined ? [joinedKinds] : named
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const listAccessories = (choice: Phrase[]) => choice.flatMap(({ words }) => vocabulary.accessories.get(lastSingular(words)) ?? [])
   const words: TypedWords = {
     kind,
     ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
-    others: phrases.filter((choice) => !isKind(choice)),
+    others: [...(head ? [joinedKinds] : []), ...phrases.filter((choice) => !isKind(choice))],
     accessories: kind.every((choice) => listAccessories(choice).length > 0) ? kind.flatMap(listAccessories) : [],
     isLost: unknown.length > 0 && kind.length === 0,
+    isForComputer: !phone && typed.some(({ words }) => words.some(namesComputer)),
   }
-  const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words))
+  // A cable for AirPods is called a cable, and lists them.
+  const place = typed.some((term) => !term.isInstead && isKindTerm(term)) ? 'ABC' : 'AB'
+  const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words, place))
   const requirements = [...names, ...groupAlternatives(amounts).map((each) => requireAmount(each, facts))]
   const phones: string[] = []
   if (phone) {
@@ -109,12 +111,15 @@ export async function readRequirements(
 const namesKindWithModels = (choice: Phrase[]) =>
   choice.some(({ words }) => /^(earbud|earphone|handsfree|headphone|headset|microphone|neckband|speaker|watch)$/.test(lastSingular(words)))
 
+const isAfterJoint = (kind: string, text: string) => [...joints].some((word) => ` ${text} `.includes(` ${word} ${kind} `))
+
+/** Whether the last kind is one of those that are joined, as in 'keyboard aur mouse'. */
+const endsJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
+  /\b(combo|set|bundle)\b/.test(text) || isAfterJoint(kinds.findLast(Boolean) ?? '', text)
+
 /** Whether 'and' or 'or' is before a kind that follows another one ('case iphone 15 aur glass'), or a set of both is asked for: 'keyboard mouse combo'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
-  /\b(combo|set|bundle)\b/.test(text) ||
-  kinds.some(
-    (kind, at) => kind && kinds.slice(0, at).some(Boolean) && [...joints].some((word) => ` ${text} `.includes(` ${word} ${kind} `)),
-  )
+  /\b(combo|set|bundle)\b/.test(text) || kinds.some((kind, at) => kind && kinds.slice(0, at).some(Boolean) && isAfterJoint(kind, text))
 
 /** The word for the kind that was searched for: 'watch' of 'ghari'. */
 export function nameKind([phrase]: Phrase[] = []): string {

@@ -101,17 +101,20 @@ const sounds: [RegExp, string[]][] = [
   [/[vw]/g, ['v', 'w']],
   [/[jz]/g, ['j', 'z']],
   [/ph|f/g, ['ph', 'f']],
+  [/au|ou|ow/g, ['au', 'ou', 'ow']],
 ]
 
-/** The word with one of its sounds spelt in another way. */
+/** The word with one of its sounds spelt in another way, and with the silent e of English: 'maus' is mouse. */
 const listBySound = (word: string): string[] =>
   !/^[a-z]{4,}$/.test(word)
     ? []
-    : sounds.flatMap(([sound, spellings]) =>
-        [...word.matchAll(sound)].flatMap(({ 0: found, index }) =>
-          spellings.filter((other) => other !== found).map((other) => word.slice(0, index) + other + word.slice(index + found.length)),
-        ),
-      )
+    : sounds
+        .flatMap(([sound, spellings]) =>
+          [...word.matchAll(sound)].flatMap(({ 0: found, index }) =>
+            spellings.filter((other) => other !== found).map((other) => word.slice(0, index) + other + word.slice(index + found.length)),
+          ),
+        )
+        .flatMap((other) => (/[^aeiou]$/.test(other) ? [other, `${other}e`] : [other]))
 
 /** Words of descriptions alone must be spelt almost the same: 'ladies' is not 'lies', and 'running' not 'turning'. */
 const isAlmost = (term: string, word: string) => term[0] === word[0] && countMistakes(term, word) <= term.length / 4

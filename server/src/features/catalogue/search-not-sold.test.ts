@@ -32,6 +32,9 @@ test.each([
   ['red speaker', 'No “red speaker”. Other colours: graphite, orange, pink, teal. Similar products:'],
   ['pink power bank', 'No “pink power bank”. Other colours: graphite, lavender, mint, sky blue, white. Similar products:'],
   ['black speaker', undefined],
+  ['black colour speaker', undefined],
+  ['speaker gulabi rang ka', undefined],
+  ['black waterproof earbuds', 'No “black waterproof earbuds”. Similar products:'],
   ['laptop stand', 'No “laptop stand”. Similar products:'],
 ])('%s: %s', async (search, notice) => {
   expect((await ask(search)).notice).toBe(notice)
@@ -46,6 +49,8 @@ test.each([
   ['iphone 15 pro max case', 'case', 'iPhone 15 Pro Max', 'lens-guards'],
   ['screen protector iphone 14', 'glass', 'iPhone 14', 'iphone-cases'],
   ['iphone 13 glass', 'glass', 'iPhone 13', 'iphone-cases'],
+  ['iphone 13 ka glass', 'glass', 'iPhone 13', 'iphone-cases'],
+  ['iphone 11 ka cover', 'cover', 'iPhone 11', 'lightning-cables'],
 ])('%s: says that there is no %s for the %s, and shows what fits it', async (search, kind, phone, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
     const { notice, warning, products, kinds } = await ask(search, more)
@@ -76,6 +81,7 @@ test.each([
   ['vivo y20 glass', 'No glass for Vivo Y20'],
   ['vivo y17 back cover', 'No case for Vivo Y17'],
   ['oppo a78 cover', 'No cover for Oppo A78'],
+  ['redmi 13 ka cover', 'No cover for Redmi 13'],
   ['oneplus 12 case', 'No case for OnePlus 12'],
   ['iphone 17 case', 'No case for iPhone 17'],
   ['iphone 17 glass', 'No glass for iPhone 17'],
@@ -169,4 +175,23 @@ test.each(['trimmer', 'shaver'])('%s: nothing is like it', async (search) => {
 
 test.each(['y30 charger', 'm10 cover'])('%s: beside other goods it is a phone', async (search) => {
   expect((await ask(search)).notice).toMatch(/^(Nothing made|No cover) for [YM]\d0/)
+})
+
+test.each([
+  ['tablet cover', 'phone-stands'],
+  ['galaxy tab a9 cover', 'phone-stands'],
+  ['ipad glass', 'mice'],
+  ['laptop cover', 'usb-drives'],
+])('%s: says that there is none, and shows %s before any case for a phone', async (search, category) => {
+  for (const more of [{}, typing]) {
+    const { notice, kinds } = await ask(search, more)
+    // Suggestions do not say so of words that the catalogue does not have.
+    if (!('limit' in more) || !search.includes('tab ')) expect(notice).toBe(`No “${search}”. Similar products:`)
+    expect(kinds[0]).toBe(category)
+    expect(kinds.filter((kind) => /-cases|protectors|guards/.test(kind))).toEqual([])
+  }
+})
+
+test('nothing is shown for a cover of a device that the catalogue does not know', async () => {
+  expect((await ask('kindle cover')).products).toEqual([])
 })

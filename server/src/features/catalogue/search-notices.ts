@@ -44,7 +44,8 @@ async function describeMissing(ctx: Context, typed: string, picked: PickedQuery,
   const nothing = `No “${typed}”.`
   const others = [...words.others.flat().flatMap((phrase) => phrase.words), ...unknown]
   const colors = picked.isPartial && words.kind.length > 0 && namesColor(others) ? await listColors(ctx.db, toMatches(picked)) : []
-  return colors.length === 0
+  // What comes in the colour lacks another word.
+  return colors.length === 0 || colors.some((color) => others.some((word) => color.split(' ').includes(word) && namesColor([word])))
     ? { nothing, shown: 'Similar products:' }
     : { nothing: `${nothing} Other colours: ${colors.join(', ')}.`, shown: 'Similar products:' }
 }

@@ -211,8 +211,9 @@ function addLink(choice: Phrase[], link: Link): Phrase[] {
 
 /** PostgreSQL's index finds some whole words in a fraction of the time that it takes for all rows with the beginning of a word. */
 function addEndings(phrase: Phrase, known: Map<string, SearchWord>): Phrase {
-  const endings = phrase.open ? known.get(phrase.words.at(-1)!)?.endings : undefined
-  return endings?.length ? { ...phrase, endings } : phrase
+  const last = phrase.words.at(-1)!
+  const endings = phrase.open ? known.get(last)?.endings : undefined
+  return endings?.length ? { ...phrase, endings: /^\d$/.test(last) ? [last, ...endings] : endings } : phrase
 }
 
 /** 'memory car' may become a memory card. */
@@ -286,7 +287,8 @@ function choosePhrases(
  * 'blue' no Bluetooth.
  */
 function isOpen({ term, whole }: SearchWord, last: boolean, kinds: ReadonlySet<string>): boolean {
-  if (!whole) return true
+  // The list of words has no single letters and digits: the 6 of 'watch 6 strap' is a model and not the beginning of 65.
+  if (!whole) return last || !/^\d$/.test(term)
   if (namesColor([term])) return false
   return /^\d+$/.test(term) ? last && term.length === 1 : (last && !kinds.has(term)) || term.length > 3
 }

@@ -1,4 +1,5 @@
 import { madeToFitKinds } from '@saddar/contract/made-to-fit'
+import { namesComputer } from './find-phone.ts'
 import { namesColor } from './search-colors.ts'
 import { join, type Phrase, writePhrases } from './search-phrases.ts'
 import type { Requirement, Step } from './search-requirements.ts'
@@ -29,6 +30,8 @@ export interface TypedWords {
   accessories: readonly string[]
   /** Some words are unknown, and none of the others names a kind. */
   isLost: boolean
+  /** A tablet or a laptop was typed: what is made to fit a phone does not fit it. */
+  isForComputer: boolean
 }
 
 /**
@@ -56,8 +59,10 @@ export function listQueries(words: TypedWords, isGuess: boolean, requirements: R
     words.others.map((choice) => ({
       text: writePhrases(choice, words.isLost ? 'AB' : ''),
       isColor: namesColor(choice.flatMap((phrase) => phrase.words)),
+      isDigit: choice.every((phrase) => /^\d$/.test(phrase.words.join(' '))),
+      isComputer: choice.some((phrase) => phrase.words.some(namesComputer)),
     })),
-    isGuess || words.isLost,
+    { isGuess: isGuess || words.isLost, isForComputer: words.isForComputer },
   )
   if (requirements.length === 0) return [...narrow, ...wide].map((each) => ({ ...each, steps: [] }))
   const loosest = requirements.map((requirement) => requirement.loosest)
@@ -94,9 +99,17 @@ interface KindWords {
 interface OtherWords {
   text: string
   isColor: boolean
+  /** A single digit, which many goods have somewhere, says nothing without the others. */
+  isDigit: boolean
+  /** It names a tablet or a laptop. */
+  isComputer: boolean
 }
 
-function listWords(kinds: KindWords[], otherWords: OtherWords[], isGuess: boolean): { narrow: Words[]; wide: Words[] } {
+function listWords(
+  kinds: KindWords[],
+  otherWords: OtherWords[],
+  { isGuess, isForComputer }: { isGuess: boolean; isForComputer: boolean },
+): { narrow: Words[]; wide: Words[] } {
   const others = otherWords.map(({ text }) => text)
   const whole = (text: string, inText = text): Words[] => [
     { text, inText: false, isPartial: false },
@@ -119,7 +132,14 @@ function listWords(kinds: KindWords[], otherWords: OtherWords[], isGuess: boolea
     return { narrow: [...whole(all), ...butColor, ...butOne], wide }
   }
   const inText = join([...kinds.map((each) => each.inText), ...others], '&')
-  const wider = others.length === 0 ? [] : [allButOne(others), join(others, '|')].map((some) => join([...kind, some], '&'))
+  // No cover for a phone is one for a tablet: what else is for a tablet is nearer.
+  if (isForComputer && kinds.every((each) => each.isMadeToFit)) {
+    const computers = otherWords.flatMap(({ text, isComputer }) => (isComputer ? [text] : []))
+    return computers.length > 0 ? { narrow: whole(all, inText), wide: [part(join(computers, '&'))] } : { narrow: [], wide: [] }
+  }
+  const known = otherWords.flatMap(({ text, isDigit }) => (isDigit ? [] : [text]))
+  const some = known.length === 0 ? [] : [known.length < others.length ? join(known, '&') : allButOne(others), join(known, '|')]
+  const wider = some.map((words) => join([...kind, words], '&'))
   const ofKind = others.length === 0 ? [] : [join(kind, '&')]
   // A cover for earbuds is none of the covers for phones: earbuds are nearer.
   const devices = kinds.filter((each) => !each.isMadeToFit).map(({ main }) => main)

@@ -239,15 +239,15 @@ export function requireEnds({ fact, label }: Ends): Requirement {
   return { steps: [{ query: quote(fact) }, loosest], loosest }
 }
 
-/** Requires that the goods are called so; else others are shown instead. */
-export function requireName(words: readonly string[]): Requirement {
+/** Requires that the goods are called so, or have the words in one of these fields; else others are shown instead. */
+export function requireName(words: readonly string[], place: 'AB' | 'ABC'): Requirement {
   const loosest: Step = { query: '', isInstead: true }
   const nothing = `No “${words.join(' ')}”`
   return {
     steps: [
       {
         query: join(
-          words.map((word) => `${quote(word)}:AB`),
+          words.map((word) => `${quote(word)}:${place}`),
           '&',
         ),
       },

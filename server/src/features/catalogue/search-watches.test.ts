@@ -39,3 +39,18 @@ test('of a watch that the shop has, nothing is said to be missing', async () => 
       expect((products as Product[]).length).toBeGreaterThan(0)
     }
 })
+
+test.each([
+  ['galaxy watch 6 strap', 'chinar-dastak'],
+  ['galaxy watch 5 ka patta', 'chinar-milanese'],
+  ['apple watch ultra band', 'chinar-khel'],
+  ['apple watch series 9 band orange', 'chinar-khel'],
+])('%s: the strap that lists the watch, without a notice', async (search, strap) => {
+  const { notice, names } = await ask(search)
+  expect([notice, names[0]]).toEqual([undefined, strap])
+})
+
+test('an airpods aur watch charging stand is a stand', async () => {
+  const { notice, names } = await ask('airpods aur watch charging stand')
+  expect([notice, names]).toEqual([undefined, ['barqi-trio']])
+})
