@@ -195,3 +195,11 @@ test.each([
 test('nothing is shown for a cover of a device that the catalogue does not know', async () => {
   expect((await ask('kindle cover')).products).toEqual([])
 })
+
+test.each([
+  ['projector', 'hubs-and-adapters'],
+  ['card reader', 'hubs-and-adapters'],
+])('%s: says that there is none, and shows %s', async (search, category) => {
+  const { notice, kinds } = await ask(search)
+  expect([notice, kinds[0]]).toEqual([`No “${search}”. Similar products:`, category])
+})
