@@ -14,6 +14,8 @@ from (values
   ('otg pendrive', 'dual drive'), ('otg pen drive', 'dual drive'), ('otg usb', 'dual drive'), ('otg flash drive', 'dual drive'), ('otg usb drive', 'dual drive'),
   ('mobile to tv', 'hdmi'), ('phone to tv', 'hdmi'), ('tv connect', 'hdmi'), ('tv cable', 'hdmi'), ('laptop to projector', 'hdmi'), ('mobile to projector', 'hdmi'),
   ('phone to projector', 'hdmi'), ('projector cable', 'hdmi'), ('projector adapter', 'hdmi'), ('projector hdmi', 'hdmi'), ('hdmi projector', 'hdmi'),
+  ('corolla', 'car'), ('civic', 'car'), ('alto', 'car'), ('cultus', 'car'), ('vitz', 'car'), ('yaris', 'car'), ('wagon r', 'car'), ('wagonr', 'car'),
+  ('suzuki', 'car'), ('toyota', 'car'),
   ('ps5', 'playstation 5'), ('ps4', 'playstation 4'), ('ps 5', 'playstation 5'), ('ps 4', 'playstation 4')
 ) as words (term, means)
 on conflict do nothing;

@@ -1,5 +1,6 @@
 import { countMistakes } from '@saddar/contract/count-mistakes'
 import { type ShopPageName, shopPages } from '@saddar/contract/shop-pages'
+import { findHelperWord } from './roman-urdu.ts'
 
 /** A page of the shop that answers a search, such as 'Warranty terms' (rule 3.5.6). */
 export interface ShopPage {
@@ -115,6 +116,10 @@ export function findShopPages(text: string, isTyping: boolean): { pages: ShopPag
     if (!pages) rest.push(words[at]!)
     at += length
   }
+  // 'order kab aye ga' asks for nothing but the order.
+  const telling = rest.filter((word) => word !== 'tak' && findHelperWord(word) === undefined)
+  const only = telling.length < words.length ? byWholeText.get(telling.join(' ')) : undefined
+  if (only) return { pages: [...new Map([...found.values(), ...only].map((page) => [page.label, page])).values()], rest: '' }
   return { pages: [...found.values()], rest: rest.length < words.length ? rest.join(' ') : text }
 }
 

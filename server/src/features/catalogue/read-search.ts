@@ -5,6 +5,7 @@ import { type Amount, readAmounts, separateAlternatives } from './amounts.ts'
 import { parseQuery, type SearchQuery } from './parse-query.ts'
 import { writePhonesInLatin } from './phones-in-urdu.ts'
 import type { SearchTerms } from './search-terms.ts'
+import { writeSpokenPrices } from './spoken-prices.ts'
 
 /** A typed text as it is understood. */
 export interface TypedSearch {
@@ -18,7 +19,7 @@ export interface TypedSearch {
 
 /** Reads amounts, phone, price and words of a typed text. */
 export async function readSearch(db: Db, given: string, known: SearchTerms, isTyping: boolean): Promise<TypedSearch> {
-  const typed = writePhonesInLatin(toLatinDigits(given)).replace(plusModel, '$1 plus')
+  const typed = writeSpokenPrices(writePhonesInLatin(toLatinDigits(given))).replace(plusModel, '$1 plus')
   const { amounts, rest } = readAmounts(separateAlternatives(typed.replace(shortRange, '$1 to ')), (amount) =>
     known.has(normalizeAscii(amount.replaceAll('-', ' '))),
   )

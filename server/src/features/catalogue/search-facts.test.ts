@@ -283,6 +283,8 @@ describe('a page of the shop', () => {
     ['track my order', ['/track', '/orders']],
     ['mera order kahan hai', ['/track', '/orders']],
     ['my orders', ['/orders', '/track']],
+    ['mera order kab aye ga', ['/orders', '/track']],
+    ['parcel kab tak pohnchega', ['/track', '/orders']],
   ])('%s leads to an order, also without an account', async (typed, paths) => {
     expect(await ask(typed)).toMatchObject({ pages: paths, titles: [] })
     expect((await suggest(typed)).pages).toEqual(paths)

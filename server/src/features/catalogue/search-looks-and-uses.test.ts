@@ -15,6 +15,8 @@ test.each([
   ['otg pendrive', 'yaad-do'],
   ['phone to projector', 'bunyad-saat'],
   ['ps5 ssd', 'yaad-tez'],
+  ['corolla ka mobile holder', 'raftar-pakar'],
+  ['alto charger', 'raftar-bijli'],
 ])('%s: %s first, and nothing is said to be missing', async (search, first) => {
   const { notice, names } = await ask(search)
   expect([notice, names[0]]).toEqual([undefined, first])

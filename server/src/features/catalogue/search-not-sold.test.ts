@@ -188,7 +188,7 @@ test.each([
     // Suggestions do not say so of words that the catalogue does not have.
     if (!('limit' in more) || !search.includes('tab ')) expect(notice).toBe(`No “${search}”. Similar products:`)
     expect(kinds[0]).toBe(category)
-    expect(kinds.filter((kind) => /-cases|protectors|guards/.test(kind))).toEqual([])
+    expect(kinds.filter((kind: string) => /-cases|protectors|guards/.test(kind))).toEqual([])
   }
 })
 
