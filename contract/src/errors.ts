@@ -155,6 +155,7 @@ export const errors = {
   ADVANCE_REFUSED: { status: 400, message: 'An advance can be asked for only while a cash order waits to be packed' },
   ADVANCE_AWAITED: { status: 400, message: 'This order waits for its advance. Waive it first, or wait for the payment.' },
   ADVANCE_NOT_AWAITED: { status: 409, message: 'This order waits for no advance' },
+  ADVANCE_OVERDUE: { status: 409, message: 'The time to pay this advance is over. Please order again, or contact us.' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
   TAKE_BACK_REFUSED: { status: 400, message: 'This status cannot be undone' },

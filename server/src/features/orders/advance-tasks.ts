@@ -1,6 +1,7 @@
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { readSettings } from '../settings/index.ts'
@@ -34,6 +35,15 @@ export function advanceTasks(ctx: Context): Record<string, Task> {
 
 const isDue = (hours: number) => sql`
   v.state = 'awaited' and v.asked_at < now() - make_interval(hours => ${hours}) and o.status = 'pending'`
+
+/** Whether an order is cancelled as soon as no payment of its advance is under way any more. */
+export async function isAdvanceOverdue(db: Db, orderId: string): Promise<boolean> {
+  const { confirmCancelHours: hours } = await readSettings(db)
+  if (hours === 0) return false
+  const { rows } = await sql`
+    select from order_advances v join orders o on o.id = v.order_id where o.id = ${orderId} and ${isDue(hours)}`.execute(db)
+  return rows.length > 0
+}
 
 /** A payment that the bank has not decided yet, or that staff look into, is waited for. */
 const hasPaymentUnderWay = sql`(

@@ -516,6 +516,24 @@ describe('an advance that is not paid', () => {
     await change(forever.id, 'cancelled')
   })
 
+  test('ends its order, even if its payment is begun again and again without being paid; one begun before may be finished', async () => {
+    const stock = await shop.stockOf(productId)
+    const [unpaid, finished] = [await placeAsked(), await placeAsked()]
+    const first = await open(unpaid.key)
+    const form = await open(finished.key)
+    for (const { id } of [unpaid, finished]) await age(id, 49)
+    for (const { key } of [unpaid, finished]) expect(outcomeOf(await pay(key))).toBe('409 ADVANCE_OVERDUE')
+    await shop.payByCard(form)
+    await shop.check(form.transactionId)
+    expect((await read(finished.id)).advance).toMatchObject({ state: 'paid', paid: 500 })
+
+    await shop.age(first.transactionId, 31)
+    await shop.check(first.transactionId)
+    expect(outcomeOf(await pay(unpaid.key))).toBe('409 ADVANCE_OVERDUE')
+    await run('end-unpaid-advances')
+    expect([await shop.statusOf(unpaid.id), await shop.stockOf(productId)]).toEqual(['cancelled not_required', stock - 2])
+  })
+
   test('the payment also confirms a cash order that waits for it', async () => {
     await set({ confirmCashOrders: true })
     const { id, key } = await placeAsked()

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { lockOrder, readOrder, readTrackedOrder } from '../orders/index.ts'
+import { isAdvanceOverdue, lockOrder, readOrder, readTrackedOrder } from '../orders/index.ts'
 import { listOfferedMethods, readSettings } from '../settings/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import { type Gateways, listOnlineMethods } from './gateways.ts'
@@ -23,8 +23,9 @@ export async function listAdvanceMethods(db: Db, gateways: Gateways): Promise<Pa
 
 /**
  * Starts a payment of the advance of an order, by its row id (rule 6.50.5): asks the gateway about the earlier attempts, and opens a new one for
- * the amount that is asked for now. A payment that has arrived takes precedence. Of two concurrent requests, one succeeds.
- * @throws AppError ADVANCE_NOT_AWAITED, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY
+ * the amount that is asked for now. A payment that has arrived takes precedence. Once the order is due to be cancelled none begins, or one begun
+ * again and again would hold the stock for good; an earlier one may be finished. Of two concurrent requests, one succeeds.
+ * @throws AppError ADVANCE_NOT_AWAITED, ADVANCE_OVERDUE, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY
  */
 export async function payAdvance(
   ctx: Context,
@@ -41,6 +42,7 @@ export async function payAdvance(
     const [now, [latest]] = await Promise.all([readOrder(tx.db, orderId), listAttempts(tx.db, orderId)])
     if (!isAdvanceAwaited(now)) throw new AppError('ADVANCE_NOT_AWAITED')
     assertNotUnderReview(now)
+    if (await isAdvanceOverdue(tx.db, orderId)) throw new AppError('ADVANCE_OVERDUE')
     const { amount } = now.advance!
     if (latest?.isAdvance && latest.status === 'open' && latest.amount === amount && latest.method === method) return
     // Its form can still be paid at the gateway, so it is checked like any failed attempt.
