@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { orderQuery } from '../../shared/order-query.ts'
 import { discountListQuery, readDiscountFilters } from '../discounts/queries.ts'
 import { notificationsQuery } from '../notifications/queries.ts'
 import { readFilters } from '../orders/order-filters.ts'
-import { orderListQuery, orderQuery } from '../orders/queries.ts'
+import { orderListQuery } from '../orders/queries.ts'
 import { revenueQuery, topProductsQuery } from './queries.ts'
 
 const api = () => Promise.reject(new Error('Nothing is asked for'))

@@ -8,7 +8,7 @@ import { type ComponentProps, useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { orderQuery } from '../orders/queries.ts'
+import { orderQuery } from '../../shared/order-query.ts'
 import { dropShipments } from './queries.ts'
 
 const titles: Record<BackChoice, string> = { received: 'Received back', send_again: 'Send again' }

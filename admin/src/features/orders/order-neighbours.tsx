@@ -5,9 +5,10 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { orderQuery } from '../../shared/order-query.ts'
 import { useKeys } from '../../shared/use-keys.ts'
 import { readFilters } from './order-filters.ts'
-import { neighboursQuery, orderQuery } from './queries.ts'
+import { neighboursQuery } from './queries.ts'
 
 /** Links to the orders before and after this one in the list it was opened from; also by k and j. */
 export function OrderNeighbours({ orderId, list }: { orderId: string; list: string }) {

@@ -2,6 +2,7 @@ import { type Api, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { orderKey } from '../../shared/order-query.ts'
 import { refreshDrafts } from '../deliveries/queries.ts'
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
@@ -11,7 +12,6 @@ export const ordersPerCall = 50
 export type OrderList = CallReply<'GET /orders'>['data']
 
 const listKey = ['orders', 'list'] as const
-const detailKey = ['orders', 'detail'] as const
 const parcelsKey = ['orders', 'parcels'] as const
 const arrivalsKey = ['orders', 'arrivals'] as const
 
@@ -25,14 +25,6 @@ export function orderListQuery(api: Api, filters: OrderFilters) {
     staleTime: cacheTimes.orders,
     placeholderData: keepPreviousData,
     meta: { live: false },
-  })
-}
-
-export function orderQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: [...detailKey, id],
-    queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id } }, { signal })).data.order,
-    staleTime: cacheTimes.orders,
   })
 }
 
@@ -127,7 +119,7 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   // Events do not carry staff's notes: refetch the open order, and what is shown of its parcels.
   const isOpen = ({ queryKey: [, , id, part], state: { data } }: Query) =>
     part ? id === order.orderId : (data as Order | undefined)?._id === order._id
-  void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
+  void queryClient.invalidateQueries({ queryKey: orderKey, predicate: isOpen })
   void queryClient.invalidateQueries({ queryKey: ['orders', 'advance', order.orderId] })
   // A delivered cash order is paid, and can be refunded.
   void queryClient.invalidateQueries({ queryKey: ['payments', 'refunds', 'order', order.orderId] })
