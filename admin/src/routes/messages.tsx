@@ -31,6 +31,7 @@ export default function Messages() {
       <PageTitle
         title="Messages"
         count={query.data?.total}
+        isMore={query.data?.isMore}
         action={
           <Link to="/newsletter" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
             <Newspaper aria-hidden size={18} strokeWidth={1.75} />

@@ -39,7 +39,7 @@ export default function Reviews() {
   return (
     <>
       <NewReviews onTake={() => void query.refetch()} />
-      <PageTitle title="Reviews" count={query.data?.total} />
+      <PageTitle title="Reviews" count={query.data?.total} isMore={query.data?.isMore} />
       <ReviewFilterBar choice={choice} />
       <ListSection
         of="reviews"

@@ -6,6 +6,8 @@ interface PageTitleProps {
   before?: ReactNode
   /** Beside the title: how many are listed. */
   count?: number | undefined
+  /** There are more than `count`. */
+  isMore?: boolean | undefined
   /** Beside the title: a status. */
   beside?: ReactNode
   /** The page's one primary action, at the right. */
@@ -13,7 +15,7 @@ interface PageTitleProps {
 }
 
 /** The screen's heading and the document's title. */
-export function PageTitle({ title, before, count, beside, action }: PageTitleProps) {
+export function PageTitle({ title, before, count, isMore, beside, action }: PageTitleProps) {
   return (
     <div className="mb-3 sm:mb-4">
       <title>{`${title} · Saddar back office`}</title>
@@ -24,7 +26,12 @@ export function PageTitle({ title, before, count, beside, action }: PageTitlePro
           <h1 dir="auto" className="wrap-anywhere text-xl">
             {title}
           </h1>
-          {count !== undefined && <span className="tabular text-quiet">{count.toLocaleString('en-US')}</span>}
+          {count !== undefined && (
+            <span className="tabular text-quiet">
+              {count.toLocaleString('en-US')}
+              {isMore && '+'}
+            </span>
+          )}
           {beside}
         </div>
         {action}

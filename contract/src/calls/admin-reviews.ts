@@ -33,7 +33,13 @@ export const adminReviewCalls = {
       productId: text(60),
       search: text(100).describe('a part of comment, name or product'),
     }),
-    reply: z.object({ data: z.object({ reviews: z.array(adminReview), ...listReply }) }),
+    reply: z.object({
+      data: z.object({
+        reviews: z.array(adminReview),
+        isMore: z.boolean().describe('there are more than total: in a search, counting stops at 1,000'),
+        ...listReply,
+      }),
+    }),
   },
   'PUT /admin/reviews/:id': {
     who: 'admin',

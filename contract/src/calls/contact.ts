@@ -39,7 +39,13 @@ export const contactCalls = {
       state: oneOf(messageStates),
       search: text(100).describe('a part of name, e-mail, phone number, subject or message'),
     }),
-    reply: z.object({ data: z.object({ messages: z.array(contactMessage), ...listReply }) }),
+    reply: z.object({
+      data: z.object({
+        messages: z.array(contactMessage),
+        isMore: z.boolean().describe('there are more than total: in a search, counting stops at 1,000'),
+        ...listReply,
+      }),
+    }),
   },
   'PUT /admin/messages/:id': {
     who: 'admin',

@@ -13,6 +13,8 @@ interface Page {
   limit: number
   total: number
   totalPages: number
+  /** There may be more than `total`. */
+  isMore?: boolean
 }
 
 interface ListSectionProps<D extends Page, T> {
@@ -50,7 +52,7 @@ export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
               // The rows of the page before stay, dimmed, until the next page arrives.
               <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(page)}</div>
             ) : (
-              <Nothing {...props} firstPage={writePage(1)} isPastEnd={page.total > 0 && page.page > 1} />
+              <Nothing {...props} firstPage={writePage(1)} isPastEnd={page.total > 0 && page.page > 1} isMore={page.isMore} />
             )
           }
         </Loaded>
@@ -64,16 +66,17 @@ interface NothingProps extends Pick<ListSectionProps<Page, unknown>, 'of' | 'ico
   choice: Pick<ListChoice<unknown>, 'cleared' | 'isNarrowed'>
   firstPage: string
   isPastEnd: boolean
+  isMore: boolean | undefined
 }
 
-function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, choice, firstPage, isPastEnd }: NothingProps) {
+function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, choice, firstPage, isPastEnd, isMore }: NothingProps) {
   const icon = <Icon aria-hidden strokeWidth={1.5} />
   if (isPastEnd)
     return <EmptyState icon={icon} title="This page is empty" action={<ActionLink to={firstPage}>Go to the first page</ActionLink>} />
   if (choice.isNarrowed)
     return (
       <EmptyState icon={icon} title={`No ${of} match`} action={<ActionLink to={choice.cleared}>Clear filters</ActionLink>}>
-        Try another filter or spelling.
+        {isMore ? 'Only the newest matches of the search were looked through: add a word to it.' : 'Try another filter or spelling.'}
       </EmptyState>
     )
   return (

@@ -58,3 +58,19 @@ test('messages are found by name, e-mail, text and phone number however typed, n
   // An order number that does not exist is no link.
   expect((await list({ search: 'Chand' })).messages[0].orderId).toBeNull()
 })
+
+test('what very many messages have is counted to 1,000, and what few have is found however old it is', async () => {
+  await sql`
+    insert into contact_messages (name, email, phone, message, created_at)
+    select 'Many', 'many' || n || '@mail.example', case n when 1100 then '0345 9876543' else '' end, 'Please call me back, ' || n, now() - n * interval '1 day'
+    from generate_series(1, 1100) n`.execute(shop.db)
+  const { messages, ...page } = await list({ search: 'call me back', limit: '1' })
+  expect([messages[0].message, page]).toEqual([
+    'Please call me back, 1',
+    { total: 1_000, isMore: true, page: 1, limit: 1, totalPages: 1_000 },
+  ])
+  expect((await list({ search: 'call me back', sort: 'createdAt', limit: '1' })).messages[0].message).toBe('Please call me back, 1100')
+  expect(await list({ search: '+92 345 9876543' })).toMatchObject({ total: 1, isMore: false })
+  expect(await list({ search: 'back, 1099' })).toMatchObject({ total: 1, isMore: false })
+  expect((await list({ search: 'call me back', state: 'answered' })).total).toBe(0)
+})

@@ -1,8 +1,10 @@
 import type { CallReply, ContactMessage, ParsedInput } from '@saddar/contract'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { orderCountMaximum } from '@saddar/contract/limits'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { likeContains } from '../../platform/db/like-pattern.ts'
+import { containsText, type Found, searchNewest } from '../../platform/db/search-newest.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { toE164 } from '../../platform/to-e164.ts'
 import { readOrderNumber } from '../orders/index.ts'
@@ -30,17 +32,37 @@ const orderings = {
   createdAt: sql`m.created_at, m.id`,
 } as const
 
-/** Lists a page of the messages of the contact form (rule 13.8). */
+/** Lists a page of the messages of the contact form (rule 13.8). Of a search with very many matches it knows the newest. */
 export async function listMessages(db: Db, query: Query): Promise<CallReply<'GET /admin/messages'>['data']> {
-  const { page, limit, sort = '-createdAt' } = query
-  const where = filters(query)
-  const [{ rows }, count] = await Promise.all([
-    sql<Row>`${select} where ${where} order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from contact_messages m where ${where}`.execute(db),
-  ])
-  const total = count.rows[0]?.total ?? 0
-  return { messages: await toMessages(db, rows), total, page, limit, totalPages: Math.ceil(total / limit) }
+  const { page, limit, sort = '-createdAt', search } = query
+  const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
+  const { ids, total, isMore } = await (search ? findSearched(db, query, search, cut) : findFiltered(db, query, cut))
+  const { rows } = await sql<Row>`${select} where m.id = any(${ids}::uuid[]) order by ${orderings[sort]}`.execute(db)
+  return { messages: await toMessages(db, rows), total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
 }
+
+async function findFiltered(db: Db, { state, sort = '-createdAt' }: Query, cut: RawBuilder<unknown>): Promise<Found> {
+  const [{ rows }, count] = await Promise.all([
+    sql<{ id: string }>`select id from contact_messages m where ${isIn(state)} order by ${orderings[sort]} ${cut}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from contact_messages m where ${isIn(state)}`.execute(db),
+  ])
+  return { ids: rows.map(({ id }) => id), total: count.rows[0]?.total ?? 0, isMore: false }
+}
+
+const findSearched = (db: Db, { state, sort = '-createdAt' }: Query, search: string, cut: RawBuilder<unknown>): Promise<Found> =>
+  searchNewest(db, {
+    table: sql`contact_messages`,
+    select: ({ has }) =>
+      matches(search).map(
+        (match) => sql`select m.id, m.created_at, m.answered_at from contact_messages m where ${match} and ${has(sql`m.created_at`)}`,
+      ),
+    where: state && isIn(state),
+    ordering: orderings[sort],
+    alias: 'm',
+    isOldestFirst: sort === 'createdAt',
+    most: orderCountMaximum.search,
+    cut,
+  })
 
 /** @throws AppError MESSAGE_NOT_FOUND */
 export async function getMessage(db: Db, id: string): Promise<ContactMessage> {
@@ -50,19 +72,15 @@ export async function getMessage(db: Db, id: string): Promise<ContactMessage> {
   return message
 }
 
-function filters({ state, search }: Query): Expression<SqlBool> {
-  const parts: Expression<SqlBool>[] = [sql`true`]
-  if (state) parts.push(state === 'waiting' ? sql`m.answered_at is null` : sql`m.answered_at is not null`)
-  if (search) parts.push(matches(search))
-  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
-}
+const isIn = (state: Query['state']): RawBuilder<SqlBool> =>
+  state === undefined ? sql`true` : state === 'waiting' ? sql`m.answered_at is null` : sql`m.answered_at is not null`
 
-/** A phone number is found however it was typed. */
-function matches(search: string): Expression<SqlBool> {
-  const inText = sql<SqlBool>`lower(concat_ws(' ', m.name, m.email, m.subject, m.message)) like ${likeContains(search)}`
+/** One of these must be. A phone number is found however it was typed. */
+function matches(search: string): RawBuilder<SqlBool>[] {
+  const inText = containsText(sql`lower(m.name || ' ' || m.email || ' ' || m.subject || ' ' || m.message)`, search)
   const digits = search.replace(/\D/g, '').replace(/^(0092|92|0)/, '')
-  if (digits.length < 3 || !/^[+\d\s()-]+$/.test(search)) return inText
-  return sql`(${inText} or regexp_replace(m.phone, '\\D', '', 'g') like ${likeContains(digits)})`
+  if (digits.length < 3 || !/^[+\d\s()-]+$/.test(search)) return [inText]
+  return [inText, sql`regexp_replace(m.phone, '\\D', '', 'g') like ${likeContains(digits)}`]
 }
 
 async function toMessages(db: Db, rows: Row[]): Promise<ContactMessage[]> {
