@@ -98,6 +98,10 @@ export const errors = {
     message:
       'We need to talk to you before we send this much for cash on delivery. Please order less, choose another payment method, or contact us.',
   },
+  UNPAID_LIMIT: {
+    status: 400,
+    message: 'An earlier order still waits for its payment. Please pay or cancel it first, choose cash on delivery, or contact us.',
+  },
   GUEST_ORDER_REFUSED: { status: 403, message: 'We cannot take this order online. Please contact us.' },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },

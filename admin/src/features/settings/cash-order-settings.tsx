@@ -10,7 +10,7 @@ export function CashLimits() {
     <>
       <p className="max-w-xl text-quiet">
         The most that one account, address or phone number can have in cash orders that you have not confirmed yet, so that one person
-        cannot reserve all your stock. 0 means no limit.
+        cannot reserve all your stock. 0 means no limit. Online orders that are not paid yet have the same limits.
       </p>
       <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
         <FormText name="openCashValue" label="Value in rupees" numeric maxLength={9} />

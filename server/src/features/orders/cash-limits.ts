@@ -1,28 +1,12 @@
-import type { OrderAddress } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { OrderTerms } from '../settings/index.ts'
+import { type LimitedOrder, lockScopes, readOpenOrders } from './open-orders.ts'
 
-/** A cash order about to be placed, or an online order about to be switched to cash. */
-interface CashOrder {
-  /** Null for a guest, whose orders are limited by phone number and address alone. */
-  userId: string | null
-  address: OrderAddress
-  /** In rupees. */
-  total: number
-  pieces: number
-  /** The order itself, where it is placed already and counts as an open one. */
-  id?: string
-}
-
-interface OpenOrders {
-  scope: string
-  total: number
-  pieces: number
-  orders: number
-}
+/** Cash orders that staff have not confirmed. */
+const isUnconfirmed = sql`status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock`
 
 /**
  * Checks a cash order against the limits on unconfirmed cash orders per account, address and phone number (rule 6.19), so that unpaid
@@ -33,11 +17,11 @@ interface OpenOrders {
  * @returns the reason why staff must review the order; null when it is within the limits
  * @throws AppError CASH_LIMIT when the shop is set to refuse such orders
  */
-export async function checkCashLimits(tx: Context, order: CashOrder, terms: OrderTerms): Promise<string | null> {
+export async function checkCashLimits(tx: Context, order: LimitedOrder, terms: OrderTerms): Promise<string | null> {
   const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = terms
   if (!openCashValue && !openCashPieces && !openCashOrders) return null
   await lockScopes(tx, order)
-  const reasons = (await readOpenOrders(tx, order)).flatMap(({ scope, total, pieces, orders }) => {
+  const reasons = (await readOpenOrders(tx, order, isUnconfirmed)).flatMap(({ scope, total, pieces, orders }) => {
     const above = (value: number, limit: number) => limit > 0 && value > limit
     const of = (what: string, limit: string) => [`${what} in unconfirmed cash orders ${scope}, and the limit is ${limit}`]
     if (above(total + order.total, openCashValue)) return of(formatRupees(total + order.total), formatRupees(openCashValue))
@@ -68,34 +52,4 @@ export async function findOversoldSkus(tx: Context, orderId: string): Promise<st
     tx.db,
   )
   return promised.rows.map(({ id }) => id)
-}
-
-const phoneOf = ({ address }: CashOrder) => address.phoneE164 ?? address.phone
-const addressOf = ({ address }: CashOrder) => sql`${JSON.stringify(address)}::jsonb`
-
-/** Takes the advisory locks in ascending order, so that two orders sharing several scopes cannot deadlock. */
-async function lockScopes(tx: Context, order: CashOrder): Promise<void> {
-  await sql`
-    with scopes as materialized (
-      select distinct hashtextextended(name, 0) as lock
-      from (values ('open cash account ' || ${order.userId}::text), ('open cash phone ' || order_phone_key(${phoneOf(order)})),
-        ('open cash address ' || order_address_key(${addressOf(order)}))) s (name)
-      where name is not null
-      order by lock
-    )
-    select pg_advisory_xact_lock(lock) from scopes`.execute(tx.db)
-}
-
-/** Sums the open cash orders of each scope. Run after `lockScopes`, so that it sees what earlier holders of the locks have committed. */
-async function readOpenOrders(tx: Context, order: CashOrder): Promise<OpenOrders[]> {
-  const readScope = (scope: string, isSame: RawBuilder<unknown>) => sql`
-    select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
-    from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and id is distinct from ${order.id ?? null}::uuid and ${isSame}`
-  const { rows } = await sql<OpenOrders>`
-    ${order.userId === null ? sql`` : sql`${readScope('of this account', sql`user_id = ${order.userId}`)} union all`}
-    ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
-    union all ${readScope('to this address', sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`)}`.execute(
-    tx.db,
-  )
-  return rows
 }

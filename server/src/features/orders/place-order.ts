@@ -22,6 +22,7 @@ import { retryTakenNumber } from './order-number.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
+import { checkUnpaidLimits } from './unpaid-limits.ts'
 import { type PlacedOrder, writeOrder } from './write-order.ts'
 
 export interface PlaceOrder {
@@ -64,9 +65,9 @@ export interface OnlinePayments {
  * order with its history entry, notification and job. Events are emitted after the commit.
  *
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
- * staff (rule 6.19).
+ * staff (rule 6.19). An online order above them is refused while others wait for their payment.
  * @throws AppError CART_EMPTY, CART_CHANGED, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, UNPAID_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
  * where guests cannot check out
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
@@ -104,18 +105,11 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   const { lines, discount, totals } = await priceOrder(tx, { ...input, lines: found, buyer, terms })
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
 
-  const reviewReason = isOnlinePayment(input.paymentMethod)
-    ? null
-    : await checkCashLimits(
-        tx,
-        {
-          userId: input.userId,
-          address: input.shipping,
-          total: totals.total,
-          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-        },
-        terms,
-      )
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const limited = { userId: input.userId, address: input.shipping, total: totals.total, pieces }
+  const isOnline = isOnlinePayment(input.paymentMethod)
+  if (isOnline) await checkUnpaidLimits(tx, limited, terms)
+  const reviewReason = isOnline ? null : await checkCashLimits(tx, limited, terms)
   const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
   const isConfirmationAsked = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
   const order = { ...input, id, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked, charge: terms.delivery.charge }

@@ -17,6 +17,7 @@ import { openRefund } from './order-refunds.ts'
 import { recheckOrder } from './price-order.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
+import { checkUnpaidLimits } from './unpaid-limits.ts'
 
 /** A payment confirmed by the gateway. */
 export interface ConfirmedPayment {
@@ -114,12 +115,14 @@ export async function markProcessing(tx: Transaction, locked: LockedOrder): Prom
 }
 
 /**
- * Reopens an order to retry its failed payment: checks it as a new order and takes its discount use and stock again (rules 6.17, 7.4).
- * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
+ * Reopens an order to retry its failed payment: checks it as a new order and takes its discount use and stock again (rules 6.17, 6.19.3, 7.4).
+ * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, UNPAID_LIMIT, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
 export async function reopenOrder(tx: Transaction, locked: LockedOrder): Promise<void> {
-  const { totalAmount } = await readOrder(tx.db, locked.id)
-  await recheckOrder(tx, locked.id, locked.payment_method, totalAmount)
+  const { user, items, shippingAddress: address, totalAmount: total } = await readOrder(tx.db, locked.id)
+  const terms = await recheckOrder(tx, locked.id, locked.payment_method, total)
+  const order = { id: locked.id, userId: user?._id ?? null, address, total, pieces: countPieces(items) }
+  await checkUnpaidLimits(tx, order, terms)
   await reacquireCodeAndStock(tx, locked)
   await writeState(tx, locked, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
 }
@@ -134,7 +137,7 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
   const total = subtotal + totalShippingCost - discountAmount
   const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', total)
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = countPieces(items)
   const reviewReason = await checkCashLimits(tx, { userId: user?._id ?? null, address, total, pieces }, terms)
   if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
@@ -156,6 +159,8 @@ export async function switchOrderToCash(tx: Transaction, locked: LockedOrder, sh
   await dropOrderedLines(tx, locked.id)
   await enqueue(tx.db, 'order-placed', { id: locked.id })
 }
+
+const countPieces = (items: Order['items']) => items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Turns a cash order whose online payment arrived late into an online order again, at the price that was paid. */
 async function revertCashSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
