@@ -365,7 +365,9 @@ const cases: Record<string, Case> = {
   'the job that ends an unconfirmed order': {
     prepare: byCash,
     act: async (_person, { order }) => {
-      await sql`insert into settings (key, value) values ('confirmCashOrders', 'true') on conflict do nothing`.execute(shop.db)
+      await sql`insert into settings (key, value, updated_at) values ('confirmCashOrders', 'true', now() - interval '60 hours') on conflict do nothing`.execute(
+        shop.db,
+      )
       await sql`insert into order_confirmations (order_id, asked_at) values (${order._id}, now() - interval '50 hours')`.execute(shop.db)
       await shop.tasks['end-unconfirmed-orders']!({})
       await sql`delete from settings where key = 'confirmCashOrders'`.execute(shop.db)

@@ -65,7 +65,7 @@ export function ConfirmCashOrders() {
             label="Cancel after, in hours"
             numeric
             maxLength={3}
-            hint="If nobody has confirmed it by then. The items go back to stock. 0 means never."
+            hint="If nobody has confirmed it by then. The items go back to stock. After a change, older orders have all these hours. 0 means never."
           />
         </div>
       )}

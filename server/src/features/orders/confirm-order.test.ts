@@ -19,9 +19,14 @@ beforeAll(async () => {
 beforeEach(() => set({ confirmCashOrders: true, confirmReminderHours: 12, confirmCancelHours: 48 }))
 afterAll(() => mailShop.close())
 
-const set = async (changes: object) => {
+const setNow = async (changes: object) => {
   const reply = await shop.call('PUT /admin/settings', { token: owner(), body: { changes } })
   expect(reply.status, reply.text).toBe(200)
+}
+/** As if it had been set long ago: hours count from then on. */
+const set = async (changes: object) => {
+  await setNow(changes)
+  await sql`update settings set updated_at = now() - interval '90 days'`.execute(shop.db)
 }
 const owner = () => admin.token
 let count = 0
@@ -434,6 +439,28 @@ describe('the jobs', () => {
     await confirm(key)
     expect((await read(order._id)).confirmation?.confirmBy).toBeNull()
   })
+
+  test.each([
+    ['were 0', { confirmCashOrders: true, confirmCancelHours: 0 }],
+    ['were more', { confirmCashOrders: true, confirmCancelHours: 240 }],
+    ['did not count, as the question was off', { confirmCashOrders: false }],
+  ])(
+    'do not cancel older orders in the minute in which the hours are set, when they %s: they have the hours from then on',
+    async (_name, before) => {
+      const { order } = await place()
+      await set(before)
+      await age(order._id, 72)
+      await setNow({ confirmCashOrders: true, confirmCancelHours: 48 })
+      await run('remind-unconfirmed-orders')
+      await run('end-unconfirmed-orders')
+      const { status, confirmation } = await read(order._id)
+      expect(status).toBe('pending')
+      expect(Date.parse(confirmation!.confirmBy!) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
+      await sql`update settings set updated_at = updated_at - interval '49 hours'`.execute(shop.db)
+      await run('end-unconfirmed-orders')
+      expect((await read(order._id)).status).toBe('cancelled')
+    },
+  )
 
   test('cancel after the hours, once, with the reason, the stock and a mail', async () => {
     const before = await shop.stockOf(productId)

@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { readSettings } from '../settings/index.ts'
 import { awaitsAdvance, isAwaitedOfOrder } from './advance-rows.ts'
+import { confirmHoursFrom } from './cancel-hours.ts'
 import { endUnconfirmedOrder, lockOrder } from './change-status.ts'
 import { isConfirmable } from './confirm-order.ts'
 
@@ -27,17 +28,16 @@ export function confirmTasks(ctx: Context): Record<string, Task> {
       const { confirmCashOrders, confirmCancelHours: hours } = await readSettings(ctx.db)
       if (!confirmCashOrders || hours === 0) return
       const { rows } = await sql<{ id: string }>`
-        select o.id from order_confirmations c join orders o on o.id = c.order_id where ${isDue(hours)} order by c.asked_at limit ${atOnce}`.execute(
-        ctx.db,
-      )
+        select o.id from order_confirmations c join orders o on o.id = c.order_id where ${isDue(hours, confirmHoursFrom)}
+        order by c.asked_at limit ${atOnce}`.execute(ctx.db)
       // One transaction each: an order that is being confirmed right now does not block the others.
       for (const { id } of rows) await inTransaction(ctx, (tx) => endIfUnconfirmed(tx, id))
     },
   }
 }
 
-const isDue = (hours: number) => sql`
-  c.confirmed_at is null and c.asked_at between now() - make_interval(days => ${longestDays}) and now() - make_interval(hours => ${hours})
+const isDue = (hours: number, from: RawBuilder<unknown>) => sql`
+  c.confirmed_at is null and c.asked_at >= now() - make_interval(days => ${longestDays}) and ${from} <= now() - make_interval(hours => ${hours})
   and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed'
   and not ${isAwaitedOfOrder}`
 
@@ -45,7 +45,7 @@ async function remind(tx: Transaction, hours: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update order_confirmations set reminded_at = now() where order_id in (
       select c.order_id from order_confirmations c join orders o on o.id = c.order_id
-      where c.reminded_at is null and ${isDue(hours)} order by c.asked_at limit ${atOnce} for update of c skip locked)
+      where c.reminded_at is null and ${isDue(hours, sql`c.asked_at`)} order by c.asked_at limit ${atOnce} for update of c skip locked)
     returning order_id as id`.execute(tx.db)
   for (const { id } of rows) await enqueue(tx.db, 'confirm-reminder', { id })
 }

@@ -1,5 +1,5 @@
 export { adminOrderRoutes } from './admin-routes.ts'
-export { advanceCrontab, advanceTasks, isAdvanceOverdue } from './advance-tasks.ts'
+export { advanceCrontab, advanceTasks, findAdvanceEnd, isAdvanceOverdue } from './advance-tasks.ts'
 export { askForAdvance, confirmAdvance, isAskable, waiveAdvance } from './advances.ts'
 export { announceStock } from './announce-orders.ts'
 export { unpaidCrontab, unpaidTasks } from './cancel-unpaid.ts'

@@ -10,6 +10,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isAwaitedOfOrder } from './advance-rows.ts'
+import { confirmHoursFrom } from './cancel-hours.ts'
 import { isOrderNumber } from './order-number.ts'
 import { refundableOfOrder } from './order-refunds.ts'
 
@@ -82,7 +83,7 @@ const isoTime = (at: RawBuilder<unknown>) => sql`to_char(${at} at time zone 'utc
 
 /** When the order is cancelled unless its buyer confirms it (rule 6.37.3); null while nothing is cancelled, or an advance is awaited. */
 const confirmBy = sql`(
-  select c.asked_at + make_interval(hours => h.hours) from (select coalesce(
+  select ${confirmHoursFrom} + make_interval(hours => h.hours) from (select coalesce(
     (select value::int from settings where key = 'confirmCancelHours'), ${confirmation.cancelHours}) as hours) h
   where h.hours > 0 and (select value = 'true' from settings where key = 'confirmCashOrders')
     and c.confirmed_at is null and o.status = 'pending' and o.payment_method = 'cash_on_delivery' and o.payment_status <> 'completed'

@@ -24,9 +24,14 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-async function set(changes: object): Promise<void> {
+async function setNow(changes: object): Promise<void> {
   const reply = await shop.call('PUT /admin/settings', { token: admin.token, body: { changes } })
   expect(reply.status, reply.text).toBe(200)
+}
+/** As if it had been set long ago: hours count from then on. */
+async function set(changes: object): Promise<void> {
+  await setNow(changes)
+  await sql`update settings set updated_at = now() - interval '90 days'`.execute(shop.db)
 }
 let count = 0
 /** A guest's cash order of Rs 2,800. */
@@ -514,6 +519,19 @@ describe('an advance that is not paid', () => {
     for (const { id } of [opened, paid, waived, forever]) expect(await shop.statusOf(id)).toBe('pending not_required')
     await set({ confirmCancelHours: 48 })
     await change(forever.id, 'cancelled')
+  })
+
+  test('is kept for the hours from when they were set, however old it is', async () => {
+    await set({ confirmCancelHours: 0 })
+    const { id, key } = await placeAsked()
+    await age(id, 100)
+    expect((await page(key)).body.data.advance.cancelAt).toBeNull()
+    await setNow({ confirmCancelHours: 48 })
+    await run('end-unpaid-advances')
+    expect(await shop.statusOf(id)).toBe('pending not_required')
+    expect(Date.parse((await page(key)).body.data.advance.cancelAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000)
+    await open(key)
+    await change(id, 'cancelled')
   })
 
   test('ends its order, even if its payment is begun again and again without being paid; one begun before may be finished', async () => {

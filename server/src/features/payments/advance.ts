@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { isAdvanceOverdue, lockOrder, readOrder, readTrackedOrder } from '../orders/index.ts'
+import { findAdvanceEnd, isAdvanceOverdue, lockOrder, readOrder, readTrackedOrder } from '../orders/index.ts'
 import { listOfferedMethods, readSettings } from '../settings/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import { type Gateways, listOnlineMethods } from './gateways.ts'
@@ -85,8 +85,5 @@ function describeFailure(latest: Attempt | undefined): string | null {
 }
 
 /** When an order is cancelled unless its advance is paid, ISO 8601; null for never (rule 6.50.7). */
-export async function findCancelTime(db: Db, order: Order): Promise<string | null> {
-  const { confirmCancelHours } = await readSettings(db)
-  if (!isAdvanceAwaited(order) || confirmCancelHours === 0) return null
-  return new Date(Date.parse(order.advance!.askedAt) + confirmCancelHours * 3_600_000).toISOString()
-}
+export const findCancelTime = async (db: Db, order: Order): Promise<string | null> =>
+  (await findAdvanceEnd(db, order._id))?.toISOString() ?? null

@@ -24,7 +24,7 @@ interface Entry {
 
 /**
  * Changes settings and texts (rule 10.2) and invalidates cached pages and the settings in open browsers. A value equal to the
- * default is deleted, so that it follows the default.
+ * default is deleted, so that it follows the default, except where the time of the change counts.
  * A value that somebody else changed since the form was loaded is reported before it is overwritten.
  * @throws AppError CHANGED_MEANWHILE with the current values, VALIDATION
  */
@@ -103,9 +103,13 @@ async function check(tx: Context, { onlineMethods }: Parts, changes: SettingsCha
   if (errors.length > 0) throw invalid(errors)
 }
 
+/** Orders count hours from the time of their last change, so their rows stay, also with the default (rule 6.37.3). */
+const timedKeys = ['confirmCancelHours', 'confirmCashOrders']
+
 async function write({ db }: Context, entry: Entry): Promise<void> {
   if (isDeepStrictEqual(entry.value, entry.present)) return
-  if (isDeepStrictEqual(entry.value, entry.default)) await db.deleteFrom('settings').where('key', '=', entry.key).execute()
+  if (isDeepStrictEqual(entry.value, entry.default) && !timedKeys.includes(entry.key))
+    await db.deleteFrom('settings').where('key', '=', entry.key).execute()
   else
     await sql`
       insert into settings (key, value) values (${entry.key}, ${JSON.stringify(entry.value)}::jsonb)
