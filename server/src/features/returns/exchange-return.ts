@@ -30,8 +30,9 @@ export const exchangeReturn = (ctx: Context, given: string, exchange: Exchange):
         const pieces = await readPaidPieces(tx.db, found)
         const planned = await plan(tx, pieces, exchange)
         const left = await readMoneyLeft(tx.db, found, payingOrder)
-        // All that was paid has gone back, or pays for other goods.
-        if (left === 0) throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
+        // All that was paid has gone back, or pays for other goods. What cost nothing needs no money.
+        if (left === 0 && planned.some(({ carried }) => carried > 0))
+          throw new AppError('REFUND_TOO_LARGE', { text: { left: formatRupees(0) } })
         const lines = limitCarried(planned, left)
         const { number } = await readReturn(tx.db, found.id, 'staff')
         const order = await placeExchange(tx, { from: found.orderId, returnNumber: number, lines })

@@ -367,3 +367,18 @@ test('the export of orders has what an exchange was paid with apart from discoun
   expect(sent.discountAmount).toBeGreaterThan(0)
   expect(heading!.at(-1)).toBe('"Paid by exchange"')
 })
+
+test('faulty goods that a code made free are exchanged for the same, but not for money', async () => {
+  const admin = await shop.makeAdmin()
+  await shop.call('POST /admin/discounts', { token: admin.token, body: { code: 'GIFT100', type: 'percentage', value: 100 } })
+  const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 5, shippingCost: 0 })
+  const sku = await shop.first<string>(sql`select id as value from skus where product_id = ${productId} and is_leaf`)
+  const free = await shop.order(buyer.token, [{ productId, quantity: 1 }], { discountCode: 'GIFT100' })
+  expect([free.totalAmount, (await setStatus(free, 'delivered')).status]).toEqual([0, 200])
+  const sent = await exchanged(free, [line({ reason: 'does_not_work', exchangeFor: sku })])
+  expect([sent.totalAmount, sent.items[0]!.productId, await refundsOf(free)]).toEqual([0, productId, []])
+  // What replaces it can fail too.
+  await setStatus(sent, 'delivered')
+  const again = await exchanged(sent, [line({ reason: 'does_not_work', exchangeFor: sku })])
+  expect([again.totalAmount, again.exchangeOf?.orderId, await refundsOf(free)]).toEqual([0, sent.orderId, []])
+})
