@@ -56,6 +56,7 @@ export interface OpenLink {
   userId: string
   /** The address that it was sent to. */
   email: string
+  purpose: LinkPurpose
 }
 
 /**
@@ -66,13 +67,14 @@ export async function findOpenLink(db: Db, purposes: LinkPurpose[], token: strin
   const row = await db
     .selectFrom('account_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.id', 'l.user_id as userId', 'l.email'])
+    .select(['l.id', 'l.user_id as userId', 'l.email', 'l.purpose'])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.purpose', 'in', purposes)
     .where((or) => or.or([or('u.email', '=', or.ref('l.email')), or('l.purpose', '=', 'restore_email')]))
     .where('l.used_at', 'is', null)
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('u.blocked_at', 'is', null)
+    .$narrowType<{ purpose: LinkPurpose }>()
     .executeTakeFirst()
   return row ?? null
 }
@@ -112,6 +114,17 @@ export async function revokeLinks(db: Db, userId: string, purposes: LinkPurpose[
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/**
+ * Ends the links that would take an account back from this address, which it had before theirs: who changed the e-mail could use one to take it
+ * away again. Links to addresses from before stay, since their owners have the older right (rule 2.15.2).
+ */
+export async function revokeLaterRestoreLinks(db: Db, userId: string, email: string): Promise<void> {
+  await sql`
+    update account_links set used_at = now()
+    where user_id = ${userId} and purpose = 'restore_email' and used_at is null and created_at >= (
+      select min(created_at) from account_links where user_id = ${userId} and purpose = 'restore_email' and email = ${email})`.execute(db)
 }
 
 /**

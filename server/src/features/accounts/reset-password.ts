@@ -8,7 +8,7 @@ import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
-import { consumeLink, findOpenLink, revokeLinks } from './mailed-links.ts'
+import { consumeLink, findOpenLink, revokeLaterRestoreLinks, revokeLinks } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseTakenEmail } from './register.ts'
 import { revokeSessions } from './sessions.ts'
@@ -41,8 +41,8 @@ export async function resetPassword(
       .executeTakeFirstOrThrow()
     // Promoted to admin since the link was sent: admin passwords are not reset by mail.
     if (person.role !== 'user') throw new AppError('LINK_INVALID')
-    const isFormer = person.email !== email
-    if (!person.email_verified || isFormer) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
+    const takesBack = link.purpose === 'restore_email'
+    if (!person.email_verified || takesBack) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
     await refuseTakenEmail(
       db
         .updateTable('users')
@@ -51,7 +51,8 @@ export async function resetPassword(
         .execute(),
     )
     await revokeSessions(tx, link.userId)
-    await revokeLinks(db, link.userId, ['reset_password', 'confirm_email', ...(isFormer ? (['restore_email'] as const) : [])])
+    await revokeLinks(db, link.userId, ['reset_password', 'confirm_email'])
+    if (takesBack) await revokeLaterRestoreLinks(db, link.userId, email)
     await claimOrdersByEmail(db, link.userId)
     await enqueueAccountNotice(db, 'password-changed', email)
   })

@@ -47,6 +47,17 @@ test('the former address takes the account back with a new password, also after 
   expect((await shop.sendMails()).map(({ to }) => to?.[0]?.address)).toEqual([email])
 })
 
+test('an intruder who takes the account back to an address of theirs does not end the link of its owner', async () => {
+  const { email, token } = await signUpConfirmed()
+  await change(token, `one.${email}`)
+  const links = await readLinks()
+  await shop.call('POST /auth/confirm-email', { body: { token: links.get(`one.${email}`) } })
+  await change(token, `two.${email}`)
+  expect((await reset((await readLinks()).get(`one.${email}`), 'Copper-Bell-31!')).status).toBe(200)
+  expect((await reset(links.get(email))).status).toBe(200)
+  expect([(await login(email, next)).status, (await login(`one.${email}`, 'Copper-Bell-31!')).status]).toEqual([200, 401])
+})
+
 test('an address that was never confirmed gets no such link', async () => {
   const { user, token } = await shop.signUp()
   await shop.sendMails()
