@@ -18,6 +18,7 @@ const invitationPayload = confirmPayload.extend({ by: z.string().optional() })
 const noticeKinds = [
   'password-changed',
   'email-changed',
+  'email-given-back',
   'google-connected',
   'second-factor-on',
   'second-factor-off',
@@ -184,6 +185,10 @@ const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: s
   'email-changed': (shop) => ({
     title: 'Your email address was changed',
     text: `Your ${shop} account now has another email address. You can no longer sign in with this one.`,
+  }),
+  'email-given-back': (shop) => ({
+    title: 'Your email address is back',
+    text: `Your ${shop} account has this email address again. The new one was not confirmed, and its owner now has an account of their own.`,
   }),
   'second-factor-on': (shop) => ({
     title: 'Two-step sign-in is on',

@@ -141,6 +141,18 @@ export async function isReserved(db: Db, email: string, userId?: string): Promis
   return rows.some((row) => row.user_id !== userId)
 }
 
+/** The confirmed addresses to which a link, open or not sent yet, can give this account back, the latest first. */
+export async function findFormerEmails(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email, created_at from account_links
+    where user_id = ${userId} and purpose = 'restore_email' and used_at is null and expires_at > now()
+    union all
+    select j.payload ->> 'to', j.created_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-account-news' and j.payload ->> 'restores' = ${userId}
+    order by created_at desc`.execute(db)
+  return rows.map(({ email }) => email)
+}
+
 /** Whether a link of this account was ever sent to the address. */
 export async function wasMailed(db: Db, userId: string, email: string): Promise<boolean> {
   const row = await db.selectFrom('account_links').select('id').where('user_id', '=', userId).where('email', '=', email).executeTakeFirst()

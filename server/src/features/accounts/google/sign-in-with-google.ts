@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { claimOrdersByEmail } from '../../guest-orders/index.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
+import { giveBackFormerEmail } from '../former-email.ts'
 import { isReserved, revokeLinks } from '../mailed-links.ts'
 import { getUser } from '../read.ts'
 import { revokeSessions, startSession } from '../sessions.ts'
@@ -51,7 +52,7 @@ async function findKnown(db: Db, { subject, name, picture }: GooglePerson): Prom
   return account.id
 }
 
-/** Finds the account with the person's e-mail, if nobody else can hold that address. */
+/** Finds the account with the person's e-mail, if nobody else can hold that address, or frees the address of somebody who entered it. */
 async function findByEmail(ctx: Context, person: GooglePerson): Promise<string | null> {
   const { db } = ctx
   const account = await db
@@ -63,8 +64,10 @@ async function findByEmail(ctx: Context, person: GooglePerson): Promise<string |
   if (!account) return null
   assertMayEnter(account)
   if (!person.ownsAddress) throw new AppError('GOOGLE_LINK_REQUIRED')
-  if (!account.email_verified) await revokePriorAccess(ctx, account.id)
-  else if (await hasIdentity(db, account.id)) throw new AppError('GOOGLE_LINK_REQUIRED')
+  if (!account.email_verified) {
+    if (await giveBackFormerEmail(db, { id: account.id, email: person.email })) return null
+    await revokePriorAccess(ctx, account.id)
+  } else if (await hasIdentity(db, account.id)) throw new AppError('GOOGLE_LINK_REQUIRED')
   await link(db, account.id, person)
   await enqueueAccountNotice(db, 'google-connected', person.email)
   return account.id
