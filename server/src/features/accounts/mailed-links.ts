@@ -23,7 +23,8 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 /**
  * Creates the link with this id, unless it exists, and returns its secret. A link works once: a reset within 1 hour, an invitation and taking
  * back an email within 72 hours, a confirmation within 7 days. An address gets at most 10 links an hour and 20 a day across senders and
- * accounts, so that nobody can flood a stranger's mailbox (rule 2.8). Links sent before still work.
+ * accounts, so that nobody can flood a stranger's mailbox (rule 2.8). Links sent before still work. A link that takes an account back is
+ * never refused: there is one for each time that an address was confirmed, and a thief could use the limit up before it is needed.
  * @returns null when the limit of the address is used up
  */
 export function createMailedLink(
@@ -33,8 +34,8 @@ export function createMailedLink(
 ): Promise<string | null> {
   const token = createLinkToken(secret, id)
   return inTransaction(ctx, async ({ db }) => {
-    const state = await checkMailboxLimit(db, 'account_links', { id, email }, linksPerAddress)
-    if (state === 'exhausted') return null
+    if (purpose !== 'restore_email' && (await checkMailboxLimit(db, 'account_links', { id, email }, linksPerAddress)) === 'exhausted')
+      return null
     await db
       .insertInto('account_links')
       .values({
