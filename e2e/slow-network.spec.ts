@@ -183,6 +183,37 @@ test.describe('when the requests of scripts break off', () => {
   })
 })
 
+test.describe('an addition to the cart whose answer is lost', () => {
+  test.use({ allowedMessages: [/ERR_FAILED/] })
+
+  test('counts once when it is pressed again, and the next one counts too', async ({ page }) => {
+    await signInNewShopper(page)
+    await page.goto(product)
+    await waitForHydration(page)
+    let additions = 0
+    await page.route('**/api/cart', async (route) => {
+      if (route.request().method() !== 'POST' || ++additions > 1) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const badge = (count: string) => page.getByRole('link', { name: /cart/i }).filter({ hasText: count, visible: true }).first()
+    await addButton(page).click()
+    await expect(badge('1')).toBeVisible()
+    for (const count of ['1', '2']) {
+      await expect(addButton(page)).toBeEnabled()
+      // Presses within a second count as one.
+      await page.waitForTimeout(1_500)
+      const answer = page.waitForResponse((reply) => reply.url().endsWith('/api/cart') && reply.request().method() === 'POST')
+      await addButton(page).click()
+      const reply = (await (await answer).json()) as { data: { cart: { itemCount: number } } }
+      expect(reply.data.cart.itemCount).toBe(Number(count))
+      await expect(badge(count)).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    expect(additions).toBe(3)
+  })
+})
+
 test('checkout shows its fields in the first paint, and nothing moves when they become usable', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(product)

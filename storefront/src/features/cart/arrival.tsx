@@ -19,6 +19,5 @@ export function Arrival({ place }: { place: Place | undefined }) {
 function describeRange({ zones, rest }: Pick<DeliverySettings, 'zones' | 'rest'>): string {
   const rates = [...zones, rest]
   const range = { from: Math.min(...rates.map(({ from }) => from)), to: Math.max(...rates.map(({ to }) => to)) }
-  const isSame = rates.every(({ from, to }) => from === range.from && to === range.to)
-  return `Arrives in ${nameRange(range)} working ${range.to === 1 ? 'day' : 'days'}${isSame ? '' : ', depending on your city'}`
+  return `Arrives in ${nameRange(range)} working ${range.to === 1 ? 'day' : 'days'}`
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { buttonClass } from '@saddar/ui'
+import { buttonClass, Skeleton } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
@@ -33,11 +33,13 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
         {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
-        {cart && (
+        {cart ? (
           <div className="grid gap-1 text-sm text-quiet">
             <Arrival place={place} />
             <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />
           </div>
+        ) : (
+          <Skeleton className="h-5 w-2/3" />
         )}
         <div className="hidden lg:grid">
           <CheckoutLink enabled={canOrder} />
