@@ -15,7 +15,10 @@ from (values
   ('mobile to tv', 'hdmi'), ('phone to tv', 'hdmi'), ('tv connect', 'hdmi'), ('tv cable', 'hdmi'), ('laptop to projector', 'hdmi'), ('mobile to projector', 'hdmi'),
   ('phone to projector', 'hdmi'), ('projector cable', 'hdmi'), ('projector adapter', 'hdmi'), ('projector hdmi', 'hdmi'), ('hdmi projector', 'hdmi'),
   ('corolla', 'car'), ('civic', 'car'), ('alto', 'car'), ('cultus', 'car'), ('vitz', 'car'), ('yaris', 'car'), ('wagon r', 'car'), ('wagonr', 'car'),
-  ('suzuki', 'car'), ('toyota', 'car'),
+  ('mehran', 'car'), ('suzuki', 'car'), ('toyota', 'car'),
+  ('cg125', 'motorbike'), ('cd70', 'motorbike'), ('ybr', 'motorbike'), ('pridor', 'motorbike'),
+  ('converter', 'adapter'), ('convertor', 'adapter'), ('cooler fan', 'phone cooler'), ('mobile cooler fan', 'phone cooler'),
+  ('phone cooler fan', 'phone cooler'), ('gale', 'neckband'), ('galay', 'neckband'),
   ('ps5', 'playstation 5'), ('ps4', 'playstation 4'), ('ps 5', 'playstation 5'), ('ps 4', 'playstation 4')
 ) as words (term, means)
 on conflict do nothing;
@@ -25,6 +28,9 @@ update search_terms set means = means || array['portable']
 where term in ('chota', 'choti', 'chhota', 'chhoti') and means = array['mini', 'slim', 'small', 'pocket'];
 
 -- Goods that the shop may not sell: until it does, the reply says so.
+insert into search_terms (term, effect, means)
+select search_text(term), 'instead', array['earbuds'] from unnest(array['apple airpods', 'apple airpod', 'apple airpods pro', 'apple earbuds']) term
+on conflict do nothing;
 insert into search_terms (term, effect, means)
 select search_text(term), 'instead', array['hub']
 from unnest(array['card reader', 'sd card reader', 'memory card reader', 'usb card reader', 'micro sd card reader', 'card reader usb']) term

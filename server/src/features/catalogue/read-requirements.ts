@@ -66,21 +66,26 @@ export async function readRequirements(
   const head = isJoined && named.length > 2 && !endsJoined(typedKinds, joined) ? named.at(-1) : undefined
   const joinedKinds = isJoined ? named.filter((choice) => choice !== head).flat() : []
   // 'charger aur cable' means both kinds, and no product of both.
-  const kind = head ? [head] : isJoined ? [joinedKinds] : named
+  const goods = head ? [head] : isJoined ? [joinedKinds] : named
+  const names = typedKinds.filter((name) => name !== undefined)
+  // A 'speaker with mic' is a speaker.
+  const parts =
+    isJoined || names.length !== named.length ? [] : named.filter((choice, at) => !isMadeToFit(choice) && isAfterWith(names, at, joined))
+  const kind = goods.filter((choice) => !parts.includes(choice))
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const listAccessories = (choice: Phrase[]) => choice.flatMap(({ words }) => vocabulary.accessories.get(lastSingular(words)) ?? [])
   const words: TypedWords = {
     kind,
     ownKind: new Map(categories.filter(([, ids]) => ids.length > 0).map(([choice, ids]) => [choice, ids])),
-    others: [...(head ? [joinedKinds] : []), ...phrases.filter((choice) => !isKind(choice))],
+    others: [...(head ? [joinedKinds] : parts), ...phrases.filter((choice) => !isKind(choice))],
     accessories: kind.every((choice) => listAccessories(choice).length > 0) ? kind.flatMap(listAccessories) : [],
     isLost: unknown.length > 0 && kind.length === 0,
     isForComputer: !phone && typed.some(({ words }) => words.some(namesComputer)),
   }
   // A cable for AirPods is called a cable, and lists them.
   const place = typed.some((term) => !term.isInstead && isKindTerm(term)) ? 'ABC' : 'AB'
-  const names = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words, place))
-  const requirements = [...names, ...groupAlternatives(amounts).map((each) => requireAmount(each, facts))]
+  const notSold = typed.filter(({ isInstead }) => isInstead).map(({ words }) => requireName(words, place))
+  const requirements = [...notSold, ...groupAlternatives(amounts).map((each) => requireAmount(each, facts))]
   const phones: string[] = []
   if (phone) {
     const chosen = choosePhone(phone, facts, known, isTyping)
@@ -116,6 +121,12 @@ const isAfterJoint = (kind: string, text: string) => [...joints].some((word) => 
 /** Whether the last kind is one of those that are joined, as in 'keyboard aur mouse'. */
 const endsJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
   /\b(combo|set|bundle)\b/.test(text) || isAfterJoint(kinds.findLast(Boolean) ?? '', text)
+
+/** Whether 'with' is between the first kind and this one. */
+function isAfterWith(kinds: readonly string[], at: number, text: string): boolean {
+  const [before = '', ...after] = ` ${text} `.split(' with ')
+  return ` ${before} `.includes(` ${kinds[0]} `) && after.some((part) => ` ${part} `.includes(` ${kinds[at]} `)) && at > 0
+}
 
 /** Whether 'and' or 'or' is before a kind that follows another one ('case iphone 15 aur glass'), or a set of both is asked for: 'keyboard mouse combo'. */
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>

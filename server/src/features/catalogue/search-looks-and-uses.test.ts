@@ -17,6 +17,10 @@ test.each([
   ['ps5 ssd', 'yaad-tez'],
   ['corolla ka mobile holder', 'raftar-pakar'],
   ['alto charger', 'raftar-bijli'],
+  ['cg125 mobile stand', 'raftar-sawar'],
+  ['ybr ka holder', 'raftar-sawar'],
+  ['phone cooler fan', 'zarb-barf'],
+  ['gale wali earphone', 'karak-dori'],
 ])('%s: %s first, and nothing is said to be missing', async (search, first) => {
   const { notice, names } = await ask(search)
   expect([notice, names[0]]).toEqual([undefined, first])
@@ -24,4 +28,11 @@ test.each([
 
 test('maus, written by ear without its silent letter, is a mouse', async () => {
   expect((await ask('maus')).names).toEqual(['bunyad-khamosh'])
+})
+
+test.each([
+  ['big speaker with microphone', 'speakers'],
+  ['tripod with light', 'tripods'],
+])('%s: what comes first is in %s, and not what is with it', async (search, category) => {
+  expect((await ask(search)).kinds[0]).toBe(category)
 })
