@@ -31,23 +31,25 @@ export async function addSettlement(ctx: Context, name: string, content: Buffer)
       .executeTakeFirstOrThrow()
     const added = await insertRows(tx, id, rows)
     await matchRows(tx, id)
-    return { file: await readSettlement(tx.db, id), added, known: rows.length - added }
+    const further = await insertFurtherRefunds(tx, id, rows)
+    await noteDifferences(tx, id)
+    return { file: await readSettlement(tx.db, id), added: added + further, known: rows.length - added - further }
   })
 }
 
 async function insertRows({ db }: Context, fileId: string, rows: SettlementRow[]): Promise<number> {
   const { rows: added } = await sql`
-    insert into settlement_rows (file_id, line, type, transaction_id, order_reference, day, gross, fee, tax, net)
-    select ${fileId}::uuid, line, type, "transactionId", "orderReference", day, gross, fee, tax, net
+    insert into settlement_rows (file_id, line, type, transaction_id, order_reference, day, gross, fee, tax, net, nth)
+    select ${fileId}::uuid, line, type, "transactionId", "orderReference", day, gross, fee, tax, net, nth
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (line int, type text, "transactionId" text, "orderReference" text, day date, gross bigint, fee bigint, tax bigint, net bigint)
-    order by line on conflict (type, transaction_id, day, gross) do nothing returning 1`.execute(db)
+      as r (line int, type text, "transactionId" text, "orderReference" text, day date, gross bigint, fee bigint, tax bigint, net bigint, nth int)
+    order by line on conflict (type, transaction_id, day, gross, nth) do nothing returning 1`.execute(db)
   return added.length
 }
 
 /**
  * Finds the payment of each sale by the bank's transaction id, else by reference or order number; and the refund of each refund by its
- * reference, else by order and amount. Then it notes where they differ.
+ * reference, else by order and amount.
  */
 async function matchRows({ db }: Context, fileId: string): Promise<void> {
   await sql`
@@ -63,11 +65,43 @@ async function matchRows({ db }: Context, fileId: string): Promise<void> {
     await sql`
       update settlement_rows r set refund_id = (
         select f.id from refunds f join orders o on o.id = f.order_id left join payment_attempts a on a.reference = f.payment
-        where f.state in ('sent', 'paid') and f.method = 'gateway'
-          and (f.reference = r.transaction_id or a.transaction_id = r.transaction_id or f.payment = r.order_reference or o.order_id = upper(r.order_reference))
+        where ${isRefundOfRow}
         order by f.reference = r.transaction_id desc, f.amount * 100 = r.gross desc, exists (select from settlement_rows e where e.refund_id = f.id),
           f.created_at limit 1)
       where id = ${id}`.execute(db)
+}
+
+/** Whether row `r` may be of refund `f` of order `o` and payment `a`. */
+const isRefundOfRow = sql`f.state in ('sent', 'paid') and f.method = 'gateway'
+  and (f.reference = r.transaction_id or a.transaction_id = r.transaction_id or f.payment = r.order_reference or o.order_id = upper(r.order_reference))`
+
+/**
+ * Adds rows of refunds that look like rows of earlier files, while the payment has another equal refund without a row: the bank lists equal refunds of
+ * one day in different files too. The refund was made by the day of the row, so that a file which lists earlier days again does not use up the row of
+ * a later one. Call it after `matchRows`, when the other rows have their refunds.
+ */
+async function insertFurtherRefunds({ db }: Context, fileId: string, rows: SettlementRow[]): Promise<number> {
+  const { rows: own } = await sql<{ line: number }>`select line from settlement_rows where file_id = ${fileId}`.execute(db)
+  const added = new Set(own.map(({ line }) => line))
+  let further = 0
+  for (const row of rows.filter(({ type, line }) => type === 'refund' && !added.has(line))) {
+    const { rows: inserted } = await sql`
+      with r as (select ${row.transactionId}::text as transaction_id, ${row.orderReference}::text as order_reference, ${row.day}::date as day, ${row.gross}::bigint as gross)
+      insert into settlement_rows (file_id, line, type, transaction_id, order_reference, day, gross, fee, tax, net, nth, refund_id)
+      select ${fileId}::uuid, ${row.line}, 'refund', r.transaction_id, r.order_reference, r.day, r.gross, ${row.fee}, ${row.tax}, ${row.net},
+        (select max(e.nth) + 1 from settlement_rows e
+          where e.type = 'refund' and e.transaction_id = r.transaction_id and e.day = r.day and e.gross = r.gross), f.id
+      from r, refunds f join orders o on o.id = f.order_id left join payment_attempts a on a.reference = f.payment
+      where ${isRefundOfRow} and f.amount * 100 = r.gross and (f.created_at at time zone 'Asia/Karachi')::date <= r.day
+        and not exists (select from settlement_rows e where e.refund_id = f.id)
+      order by f.created_at limit 1 returning 1`.execute(db)
+    further += inserted.length
+  }
+  return further
+}
+
+/** Notes where the rows of a file and what the shop has differ. */
+async function noteDifferences({ db }: Context, fileId: string): Promise<void> {
   await sql`
     update settlement_rows r set difference = case
       when coalesce(r.payment, r.refund_id::text) is null then 'not_in_shop'

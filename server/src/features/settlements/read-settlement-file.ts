@@ -18,6 +18,8 @@ export interface SettlementRow {
   fee: number
   tax: number
   net: number
+  /** Which of the equal rows of the file it is, from 1: a payment can have equal refunds on one day. */
+  nth: number
 }
 
 const rowsMaximum = 20_000
@@ -44,15 +46,16 @@ export function readSettlementFile(content: Buffer): { hash: string; rows: Settl
   if (records.length === 0) throw refused(['The file has no rows'])
   if (records.length > rowsMaximum) throw refused([`The file has more than ${rowsMaximum} rows`])
   const problems: string[] = []
-  const seen = new Map<string, number>()
+  const seen = new Map<string, { line: number; nth: number }>()
   const rows = records.flatMap(({ record, line }) => {
     const { row, errors } = readRow((column) => unescapeFormula(record[names.indexOf(column)]?.trim() ?? ''), line)
     const key = row && `${row.type} ${row.transactionId} ${row.day} ${row.gross}`
-    const twin = key && seen.get(key)
-    if (key) seen.set(key, line)
-    if (twin) errors.push(`the same as line ${twin}`)
+    const twin = key ? seen.get(key) : undefined
+    const nth = (twin?.nth ?? 0) + 1
+    if (key) seen.set(key, { line, nth })
+    if (twin && row?.type === 'sale') errors.push(`the same as line ${twin.line}`)
     problems.push(...errors.map((error) => `Line ${line}: ${error}`))
-    return row ? [row] : []
+    return row ? [{ ...row, nth }] : []
   })
   if (problems.length > 0) throw refused(problems)
   return { hash: createHash('sha256').update(content).digest('hex'), rows }
@@ -75,7 +78,7 @@ function parseCsv(content: Buffer): { record: string[]; line: number }[] {
   }
 }
 
-function readRow(cell: (column: SettlementColumn) => string, line: number): { row?: SettlementRow; errors: string[] } {
+function readRow(cell: (column: SettlementColumn) => string, line: number): { row?: Omit<SettlementRow, 'nth'>; errors: string[] } {
   const errors: string[] = []
   const money = (column: SettlementColumn): number => {
     const paisa = readPaisa(cell(column))

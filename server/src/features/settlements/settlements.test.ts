@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { sendForm } from '../../../test/multipart.ts'
 import type { Person } from '../../../test/shop.ts'
@@ -98,21 +98,64 @@ test('matches a refund by its reference', async () => {
   expect(await shop.first(sql`select refund_id as value from settlement_rows where transaction_id = 'RF-5501'`)).toBe(_id)
 })
 
-test('two equal refunds of one payment are matched with a row each', async () => {
-  const { order, id } = await paid()
-  for (const reference of ['FT-1', 'FT-2']) {
-    const body = { amount: 500, reason: reference }
-    const added = await shop.call('POST /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id }, body })
-    await shop.call('PUT /admin/refunds/:id/state', {
-      token: manager.token,
-      params: { id: added.body.data.refund._id },
-      body: { state: 'paid', reference },
-    })
+describe('two equal refunds of one payment are matched with a row each', () => {
+  const yesterday = () => new Date(Date.now() - 19 * 3_600_000).toISOString().slice(0, 10)
+  async function refundTwice() {
+    const { order, id } = await paid()
+    for (const reference of ['FT-1', 'FT-2']) {
+      const body = { amount: 500, reason: reference }
+      const added = await shop.call('POST /admin/orders/:id/refunds', { token: manager.token, params: { id: order._id }, body })
+      await shop.call('PUT /admin/refunds/:id/state', {
+        token: manager.token,
+        params: { id: added.body.data.refund._id },
+        body: { state: 'paid', reference },
+      })
+    }
+    return {
+      rowOf: (day: string) => `${id},${order.orderId},${day},refund,500,0,0,-500`,
+      sale: `${id},${order.orderId},${today()},sale,2500,0,0,2500`,
+      madeBefore: () => sql`update refunds set created_at = created_at - interval '2 days' where order_id = ${order._id}`.execute(shop.db),
+    }
   }
-  const yesterday = new Date(Date.now() - 19 * 3_600_000).toISOString().slice(0, 10)
-  const reply = await upload([yesterday, today()].map((day) => `${id},${order.orderId},${day},refund,500,0,0,-500`))
-  const { differences } = await read(reply.body.data.file._id)
-  expect(differences.filter(({ type }: { type: string }) => type === 'refund')).toEqual([])
+  /** What the file added, and the kinds of differences of refunds that are listed with it. */
+  async function outcomeOf(rows: string[]): Promise<[number, string[]]> {
+    const { file, added } = (await upload(rows)).body.data
+    const { differences } = await read(file._id)
+    return [added, differences.filter(({ type }: { type: string }) => type === 'refund').map(({ kind }: { kind: string }) => kind)]
+  }
+
+  test('of two days in one file', async () => {
+    const { rowOf } = await refundTwice()
+    expect(await outcomeOf([rowOf(yesterday()), rowOf(today())])).toEqual([2, []])
+  })
+
+  test('of one day in one file; a third row has no refund', async () => {
+    const { sale, rowOf } = await refundTwice()
+    expect(await outcomeOf([sale, rowOf(today()), rowOf(today())])).toEqual([3, []])
+    expect(await outcomeOf([rowOf(today()), rowOf(today()), sale])).toEqual([0, []])
+    expect(await outcomeOf([rowOf(today()), rowOf(today()), rowOf(today())])).toEqual([1, ['already_settled']])
+  })
+
+  test('of one day in two files, whose rows are known when they are listed again', async () => {
+    const { sale, rowOf } = await refundTwice()
+    expect(await outcomeOf([sale, rowOf(today())])).toEqual([2, ['not_in_file']])
+    expect(await outcomeOf([rowOf(today()), `BANK-A,X,${today()},sale,10,0,0,10`])).toEqual([2, []])
+    expect(await outcomeOf([rowOf(today()), `BANK-B,X,${today()},sale,10,0,0,10`])).toEqual([1, []])
+  })
+
+  test('of two days, in a file that lists the first day again', async () => {
+    const { sale, rowOf, madeBefore } = await refundTwice()
+    await madeBefore()
+    expect(await outcomeOf([sale, rowOf(yesterday())])).toEqual([2, expect.anything()])
+    expect(await outcomeOf([rowOf(yesterday()), rowOf(today())])).toEqual([1, []])
+  })
+
+  test('of two days, after a file with the first day alone again', async () => {
+    const { sale, rowOf } = await refundTwice()
+    expect(await outcomeOf([sale, rowOf(yesterday())])).toEqual([2, expect.anything()])
+    expect(await outcomeOf([rowOf(yesterday()), `BANK-C,X,${today()},sale,10,0,0,10`])).toEqual([1, expect.anything()])
+    expect(await outcomeOf([rowOf(today())])).toEqual([1, []])
+  })
 })
 
 test.each(['settlement_rows', 'refunds'])(

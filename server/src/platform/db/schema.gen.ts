@@ -842,6 +842,7 @@ export interface SettlementRows {
   id: Generated<string>;
   line: number;
   net: Int8;
+  nth: Generated<number>;
   order_reference: Generated<string>;
   payment: string | null;
   refund_id: string | null;
