@@ -119,6 +119,20 @@ test.each(courierNames)('a statement of %s is matched as a whole, and pays what 
   ).toHaveLength(1)
 })
 
+test('a statement that was imported under another courier can still be imported under its own, once', async () => {
+  const { order, number, cash } = await parcelAt('delivered')
+  const rows = [`${number},,${cash},0,0,0,${cash}`]
+  const sent = nextNumber()
+  const wrong = await importRows(rows, { courier: 'TCS', number: sent })
+  expect([kinds(wrong.rows), await owedFor(order.orderId)]).toEqual([[['unknown_parcel', null]], cash * 100])
+  const own = await importRows(rows, { courier: 'PostEx', number: sent })
+  expect([own.statement.courier, kinds(own.rows), await owedFor(order.orderId)]).toEqual(['PostEx', [[null, cash * 100]], 0])
+  for (const courier of ['TCS', 'PostEx']) {
+    const { isNew, isSameFile, statement } = (await send(rows, { courier })).body.data
+    expect([isNew, isSameFile, statement.courier]).toEqual([false, true, courier])
+  }
+})
+
 test('the misbehaving courier pays one parcel short and one that is not the shop’s', async () => {
   const [short, right] = [await parcelAt('delivered', 'Leopards'), await parcelAt('delivered', 'Leopards')]
   const courier = shop.couriers.leopards

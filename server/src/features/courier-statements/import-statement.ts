@@ -11,8 +11,8 @@ import { readStatement, type Statement } from './read-statement.ts'
 import { getStatement, listRows } from './read-statements.ts'
 
 /**
- * Imports a courier's statement in one transaction: all rows or none (rule 7.28). The same file again, or the same number of the courier,
- * changes nothing.
+ * Imports a courier's statement in one transaction: all rows or none (rule 7.28). The same file of a courier again, or the same number, changes
+ * nothing. A file that was imported under the wrong courier is imported under its own.
  * @throws AppError VALIDATION with the errors of the file by line
  */
 export async function importStatement(ctx: Context, form: StatementForm, upload: UploadedFile | undefined): Promise<ImportedStatement> {
@@ -63,7 +63,7 @@ async function insertStatement(tx: Transaction, statement: Statement, name: stri
   await sql`select pg_advisory_xact_lock(hashtextextended('courier-statements', 0))`.execute(tx.db)
   const { courier, number, day, bankReference, totalPaid, hash, rows } = statement
   const { rows: earlier } = await sql<{ id: string; hash: string }>`
-    select id, hash from courier_statements where hash = ${hash} or (courier = ${courier} and upper(number) = upper(${number}))
+    select id, hash from courier_statements where courier = ${courier} and (hash = ${hash} or upper(number) = upper(${number}))
     order by hash = ${hash} desc limit 1`.execute(tx.db)
   if (earlier[0]) return { statement: await getStatement(tx.db, earlier[0].id), isNew: false, isSameFile: earlier[0].hash === hash }
   const { id } = await tx.db
