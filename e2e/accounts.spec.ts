@@ -72,7 +72,11 @@ test('a guest on the way to the orders is offered to track one without an accoun
   await expect(page).toHaveURL('/track')
 })
 
-test('confirms an address by its mail, which the account page sends again; a new address is unconfirmed', async ({ page, axe }) => {
+test('confirms an address by its mail, which the account page sends again; a new address is unconfirmed', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
   const shopper = newShopper()
   await page.goto('/register')
   await register(page, shopper)
@@ -84,7 +88,17 @@ test('confirms an address by its mail, which the account page sends again; a new
   await expect(page.getByText(`A new link is on its way to ${shopper.email}.`)).toBeVisible()
   await axe(page)
 
-  await page.goto(await readLink(shopper.email, '/confirm-email'))
+  const link = await readLink(shopper.email, '/confirm-email')
+  // Somebody else may have entered the address, so the account must be signed in.
+  const elsewhere = await newPerson()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByText('Please sign in to your account first, then press ‘Confirm my email’.')).toBeVisible()
+  await axe(elsewhere)
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click()
+  await signIn(elsewhere, shopper)
+  await expect(elsewhere.getByRole('button', { name: 'Confirm my email' })).toBeVisible()
+
+  await page.goto(link)
   await axe(page)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByText('Your email is confirmed.')).toBeVisible()

@@ -31,6 +31,10 @@ export const errors = {
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
   REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
   LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  LINK_OF_ANOTHER_ACCOUNT: {
+    status: 403,
+    message: 'This link belongs to another account. Please sign out here, and sign in with the email that we sent it to.',
+  },
   CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
   STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },

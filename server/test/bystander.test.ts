@@ -298,7 +298,7 @@ const cases: Record<string, Case> = {
   'POST /auth/reset-password': {
     act: ({ links }) => shop.call('POST /auth/reset-password', { body: { token: links.reset_password, password: 'Brass-Lamp-47?' } }),
   },
-  'POST /auth/confirm-email': { act: ({ links }) => shop.call('POST /auth/confirm-email', { body: { token: links.confirm_email } }) },
+  'POST /auth/confirm-email': { act: send('POST /auth/confirm-email', ({ links }) => ({ token: links.confirm_email })) },
   'POST /auth/login': { act: ({ email }) => shop.call('POST /auth/login', { body: { email, password } }) },
   'POST /auth/refresh-token': {
     act: ({ refreshId }) =>

@@ -27,7 +27,7 @@ const policy: Record<string, string> = {
   'POST /auth/reset-password': 'public',
   'POST /auth/change-password': 'shopper',
   'POST /auth/send-confirmation': 'shopper',
-  'POST /auth/confirm-email': 'public',
+  'POST /auth/confirm-email': 'shopper',
   'GET /auth/step-up': 'shopper',
   'POST /auth/step-up': 'shopper',
   'GET /admin/step-up': 'admin',

@@ -120,9 +120,9 @@ export const accountCalls = {
     reply: nothing,
   },
   'POST /auth/confirm-email': {
-    who: 'public',
+    who: 'shopper',
     abuse: abuse.guard(['mailedLinks']),
-    summary: 'Confirm an e-mail address with a mailed link',
+    summary: 'Confirm the caller’s e-mail address with a mailed link',
     body: confirmEmailForm,
     reply: nothing,
   },

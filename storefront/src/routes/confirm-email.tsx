@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmEmailForm } from '../features/session/confirm-email-form.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { IncompleteLink } from '../features/session/incomplete-link.tsx'
+import { SignInToConfirm } from '../features/session/sign-in-to-confirm.tsx'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation } from '../shared/router/index.ts'
@@ -26,7 +27,9 @@ export default function ConfirmEmailPage() {
   }
   return (
     <EntryFrame title="Confirm your email" lead="Then we can reach you about your orders, and let you back in if you forget your password.">
-      {token ? <ConfirmEmailForm token={token} onConfirmed={() => setConfirmed(true)} /> : <IncompleteLink />}
+      {!token && <IncompleteLink />}
+      {token && signedIn && <ConfirmEmailForm token={token} onConfirmed={() => setConfirmed(true)} />}
+      {token && !signedIn && <SignInToConfirm token={token} />}
       <p className="border-line border-t pt-4 text-sm">
         Does the link not work? {signedIn ? 'Have a new one sent from ' : 'Sign in and have a new one sent from '}
         <Link to="/account" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

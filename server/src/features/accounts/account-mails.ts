@@ -162,10 +162,13 @@ const staffPasswordMail = (shop: string, url: string): Omit<MailContent, 'sender
 const confirmationMail = (shop: string, url: string): Omit<MailContent, 'sender'> => ({
   title: 'Confirm your email address',
   paragraphs: [
-    `This address was entered for an account at ${shop}. Please confirm that it is yours, so that we can write to you about your orders and help you if you forget your password.`,
+    `This address was entered for an account at ${shop}. If the account is yours, please confirm the address, so that we can write to you about your orders and help you if you forget your password.`,
   ],
   button: { label: 'Confirm my email', url },
-  notes: ['The link works for 7 days. You can shop without it.', 'If you did not enter it, ignore this email.'],
+  notes: [
+    'The link works for 7 days, where you are signed in to the account. You can shop without it.',
+    'If you made no account, ignore this email.',
+  ],
 })
 
 /** Names who invites and the role, so that the invitation is not taken for an advertisement. */

@@ -15,10 +15,15 @@ export async function sendConfirmationAgain(ctx: Context): Promise<void> {
   await sendConfirmation(ctx.db, getActingUserId(ctx))
 }
 
-/** Confirms an address by its mailed link; idempotent (rule 2.15). @throws AppError LINK_INVALID */
+/**
+ * Confirms the signed-in shopper's address by its mailed link; idempotent (rule 2.15). Somebody else may have entered the address: who only reads the
+ * mail, without being in the account, would confirm it for a stranger, who then had their guest orders.
+ * @throws AppError LINK_INVALID, LINK_OF_ANOTHER_ACCOUNT
+ */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     const link = await findOpenLink(db, ['confirm_email'], token)
+    if (link && link.userId !== getActingUserId(ctx)) throw new AppError('LINK_OF_ANOTHER_ACCOUNT')
     if (!link || !(await consumeLink(db, link.id))) {
       if (await hasConfirmed(db, token)) return
       throw new AppError('LINK_INVALID', { isGuess: true })

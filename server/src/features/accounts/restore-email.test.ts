@@ -18,7 +18,7 @@ const readLinks = async () =>
 /** A shopper with a confirmed address, whose password somebody else knows. */
 async function signUpConfirmed() {
   const { user, token } = await shop.signUp()
-  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   return { email: user.email, id: user._id, token }
 }
 
@@ -27,7 +27,7 @@ test('the former address takes the account back with a new password, also after 
   await sql`insert into identities (provider, subject, user_id, email) values ('google', ${`g-${id}`}, ${id}, ${email})`.execute(shop.db)
   await change(token, `one.${email}`)
   const links = await readLinks()
-  await shop.call('POST /auth/confirm-email', { body: { token: links.get(`one.${email}`) } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: links.get(`one.${email}`) } })
   await change(token, `two.${email}`)
   const own = links.get(email)
   expect((await readLinks()).get(`one.${email}`)).toBeDefined()
@@ -51,7 +51,7 @@ test('an intruder who takes the account back to an address of theirs does not en
   const { email, token } = await signUpConfirmed()
   await change(token, `one.${email}`)
   const links = await readLinks()
-  await shop.call('POST /auth/confirm-email', { body: { token: links.get(`one.${email}`) } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: links.get(`one.${email}`) } })
   await change(token, `two.${email}`)
   expect((await reset((await readLinks()).get(`one.${email}`), 'Copper-Bell-31!')).status).toBe(200)
   expect((await reset(links.get(email))).status).toBe(200)

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 async function signUpConfirmed() {
   const { user, token } = await shop.signUp()
-  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   return { email: user.email, token }
 }
 const changeEmail = async ({ email, token }: { email: string; token: string }) => {

@@ -337,7 +337,7 @@ describe('an account gets the order', () => {
       .mails()
       .find((mail) => mail.includes('/confirm-email#'))!
       .match(/\/confirm-email#([\w.-]+)/)![1]
-    expect((await shop.call('POST /auth/confirm-email', { body: { token: link } })).status).toBe(200)
+    expect((await shop.call('POST /auth/confirm-email', { token: person.token, body: { token: link } })).status).toBe(200)
     expect(await listOwn(person.token)).toEqual([mine.order.orderId])
     expect((await read(mine.order._id, person.token)).body.data.order).toMatchObject({ user: { _id: person.userId } })
     expect(await totalsOf(person.userId)).toEqual({ orders: 1, spent: 2_000, first: true })
@@ -357,6 +357,21 @@ describe('an account gets the order', () => {
     expect(await listOwn(person.token)).toEqual([orderId])
     await signIn(person.email)
     expect(await listOwn(person.token)).toEqual([mine.order.orderId, orderId])
+  })
+
+  test('not of a stranger who registers with the e-mail, and knows the phone number, of a guest who then presses ‘Confirm my email’', async () => {
+    mailShop.clearMails()
+    const stranger = await signUp(false)
+    const place = newPlace()
+    await order({ shippingAddress: { ...place, email: stranger.email } })
+    await savePhone(stranger, place.phone)
+    await mailShop.drainJobs()
+    const link = mailShop
+      .mails()
+      .find((mail) => mail.includes('/confirm-email#'))!
+      .match(/\/confirm-email#([\w.-]+)/)![1]
+    expect((await shop.call('POST /auth/confirm-email', { body: { token: link } })).status).toBe(401)
+    expect(await listOwn(stranger.token)).toEqual([])
   })
 
   test('of whoever saves the phone number that the guest gave, with that e-mail confirmed', async () => {

@@ -25,7 +25,7 @@ const attackersPassword = 'Brass-Lamp-47?'
 /** Somebody with a confirmed address changes it to that of a person who has no account here. @returns the link that takes the account back */
 async function layTrap(victim: string): Promise<{ link: string; mailbox: string }> {
   const { user, token } = await shop.signUp()
-  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   const changed = await shop.call('PUT /auth/update-profile', { token, body: { name: 'Sana Malik', email: victim } })
   expect([changed.status, changed.body.data.user.email]).toEqual([200, victim])
   const notice = (await shop.sendMails()).find(({ to }) => to?.[0]?.address === user.email)
@@ -85,10 +85,10 @@ test('the account whose new address belongs to somebody else has its own one aga
 test('who had the account before is its owner, although somebody else entered an address meanwhile', async () => {
   const own = `${randomUUID()}@gmail.com`
   const { user, token } = await shop.signUp({ email: own })
-  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   const change = (email: string) => shop.call('PUT /auth/update-profile', { token, body: { name: 'Sana Malik', email } })
   await change(`intruder.${own}`)
-  await shop.call('POST /auth/confirm-email', { body: { token: await takeConfirmLink(`intruder.${own}`) } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await takeConfirmLink(`intruder.${own}`) } })
   await change(own)
   const notice = (await shop.sendMails()).find(({ to }) => to?.[0]?.address === `intruder.${own}`)
   expect((await shop.signInWithGoogle(person({ email: own }))).body.data.user._id).toBe(user._id)

@@ -115,7 +115,7 @@ test('makes no second account of an address that its owner can take an account b
   const claims = person()
   const email = String(claims.email)
   const { token, user } = await shop.signUp({ email } as never)
-  await shop.call('POST /auth/confirm-email', { body: { token: await shop.takeMailedLink('/confirm-email') } })
+  await shop.call('POST /auth/confirm-email', { token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   // An intruder, for whom the owner is signed out.
   await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email: `other.${email}` } })
   // Neither before nor after the mail about it is sent.
