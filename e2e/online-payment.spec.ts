@@ -269,6 +269,29 @@ test('a redirect to the bank that fails: the page offers the order’s payment, 
   await expect(page.getByText('Redirecting to payment gateway...')).toHaveCount(0)
 })
 
+test('paid while the bank does not answer the shop: no screen of this tab asks to pay again', async ({ page, axe }) => {
+  await goToBank(page, methods.card)
+  await setBankFaults({ inquiry: 'error', listener: 'never' })
+  const main = page.getByRole('main')
+  try {
+    await methods.card.pay(page)
+    await expectReturned(page, 'Processing Payment')
+    const { orderId } = (await listOrders(page))[0]!
+    for (const path of [null, `/orders/${orderId}/payment-status`, `/orders/${orderId}`]) {
+      if (path) await page.goto(path)
+      await expect(main.getByText(/^Do not pay again/)).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Sync Status' })).toBeVisible()
+      await expect(main.getByRole('button', { name: /Continue to payment|cash on delivery/ })).toHaveCount(0)
+      await axe(page)
+    }
+  } finally {
+    await resetBankFaults()
+  }
+  await main.getByRole('button', { name: 'Sync Status' }).click()
+  await expect(main.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(main.getByText(/^Do not pay again/)).toHaveCount(0)
+})
+
 const underReview = 'We received a payment that does not match this order. Our team is checking it and will contact you.'
 
 test('a payment with another amount: every screen says that staff look into it, none asks for more, and staff see it', async ({

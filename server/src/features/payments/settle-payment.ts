@@ -3,7 +3,7 @@ import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { confirmAdvance, confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
-import { type Attempt, findAttempt } from './attempts.ts'
+import { type Attempt, checkNow, findAttempt } from './attempts.ts'
 import type { Inquiry } from './gateway.ts'
 import type { Gateways } from './gateways.ts'
 
@@ -36,9 +36,10 @@ async function applyInquiry(tx: Transaction, reference: string, inquiry: Inquiry
   const outcome = nextAttemptStatus(attempt, inquiry)
   await writeAnswer(tx, attempt, outcome, inquiry)
   if (inquiry.kind === 'paid' && attempt.isAdvance) await confirmAdvance(tx, locked, { reference, amount: attempt.amount })
-  else if (inquiry.kind === 'paid')
+  else if (inquiry.kind === 'paid') {
     await confirmPayment(tx, locked, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
-  else if (inquiry.kind === 'mismatch') await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
+    await checkOthers(tx, attempt)
+  } else if (inquiry.kind === 'mismatch') await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
   // An advance that is not paid leaves its order as it is: the buyer may try again until the hours are over (rule 6.50.7).
   else if (attempt.isAdvance) return
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
@@ -69,6 +70,15 @@ async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status
       response_code = ${answer?.responseCode ?? null}, message = ${isOver ? notPaid : (answer?.message ?? null)},
       gateway_response = coalesce(${answer ? JSON.stringify(answer.raw) : null}::jsonb, gateway_response), updated_at = now()
     where reference = ${before.reference}`.execute(tx.db)
+}
+
+/** The order is paid: money of another attempt is a second payment, whose refund need not wait for the next scheduled check. */
+async function checkOthers(tx: Context, { orderId, reference }: Attempt): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from payment_attempts where order_id = ${orderId} and reference <> ${reference} and status in ('open', 'failed')`.execute(
+    tx.db,
+  )
+  for (const other of rows) await checkNow(tx.db, other.reference)
 }
 
 /** Whether any attempt of the order, this one included, is paid or may still be. */

@@ -42,3 +42,24 @@ test.each(['the first', 'the second'])(
     expect(rows.length).toBe(2)
   },
 )
+
+test('a payment that was replaced while the bank did not answer is refunded, and asked about as soon as the second one is confirmed', async () => {
+  const buyer = await shop.makeShopper()
+  const { order, payment: first } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(first)
+  shop.bank.setFaults({ listener: 'never', inquiry: 'error' })
+  const again = await shop.call('POST /orders/:id/payment/continue', { token: buyer.token, params: { id: order._id }, body: {} })
+  const second = again.body.data.payment
+  expect(second.transactionId).not.toBe(first.transactionId)
+  await shop.payByCard(second)
+  shop.bank.setFaults({ listener: 'never', inquiry: 'none' })
+  const isDue = () =>
+    shop.first<boolean>(sql`select run_at <= now() as value from graphile_worker.jobs where key = ${`payment ${first.transactionId}`}`)
+  expect(await isDue()).toBe(false)
+  await shop.check(second.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await isDue()).toBe(true)
+  await shop.check(first.transactionId)
+  const { rows } = await sql`select payment, amount, reason from refunds where order_id = ${order._id}`.execute(shop.db)
+  expect(rows).toEqual([{ payment: first.transactionId, amount: order.totalAmount, reason: 'The order was paid twice' }])
+})

@@ -8,6 +8,7 @@ import { locatePlace } from '@saddar/contract/pakistan'
 import { buttonClass, EmptyState, Spinner } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
@@ -22,6 +23,7 @@ import { OrderFailure } from '../orders/order-failure.tsx'
 import { isChatAsked } from '../orders/order-steps.ts'
 import { SaveInvoice } from '../orders/save-invoice.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { doNotPayAgain, rememberClaim, withoutPaying } from './claimed-payment.ts'
 import { FactList } from './fact-list.tsx'
 import { FailureDetails } from './failure-details.tsx'
 import { FirstItems } from './first-items.tsx'
@@ -59,7 +61,7 @@ export function PaymentReturnView() {
         <SupportLine />
       </>
     )
-  if (data) return <ConfirmedReturn {...data} />
+  if (data) return <ConfirmedReturn {...data} isClaimedPaid={claim.isPaid} />
   if (error)
     return (
       <>
@@ -104,7 +106,7 @@ function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
 /** Signed-out visitors see only the order's state and amount (rule 7.3.1). */
 const isFullOrder = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
-function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
+function ConfirmedReturn({ order, paymentDetails, isClaimedPaid }: PaymentReturn & { isClaimedPaid: boolean }) {
   const { orderId, items, createdAt } = order
   const { transactionId, responseCode, message, amount } = paymentDetails
   const mismatch = order.paymentStatus === 'failed' && isPaidCode(responseCode)
@@ -122,8 +124,13 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   // Confirming it is then the next action.
   const isAsked = isCash && fullOrder !== undefined && isChatAsked(fullOrder)
   useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
+  const isAwaited = isClaimedPaid && (state.kind === 'pending' || state.kind === 'processing')
+  useEffect(() => {
+    if (isAwaited) rememberClaim(orderId)
+  }, [isAwaited, orderId])
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
-  const choices = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
+  const allowed = fullOrder && listPaymentChoices(fullOrder, acceptsCash, mismatch)
+  const choices = allowed && isAwaited ? withoutPaying(allowed) : allowed
   const pieces = items?.reduce((sum, { quantity }) => sum + quantity, 0)
   const links = (
     <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
@@ -172,6 +179,7 @@ function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
           }
         >
           <p>{state.text}</p>
+          {isAwaited && <p className="font-medium">{doNotPayAgain}</p>}
           <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
         </PaymentOutcome>
       )}

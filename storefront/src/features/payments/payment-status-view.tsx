@@ -15,6 +15,7 @@ import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderAmounts } from '../orders/order-amounts.tsx'
 import { isChatAsked } from '../orders/order-steps.ts'
 import { StepList } from '../orders/order-timeline.tsx'
+import { awaitsClaimedPayment, doNotPayAgain, withoutPaying } from './claimed-payment.ts'
 import { FactList } from './fact-list.tsx'
 import { FailureDetails } from './failure-details.tsx'
 import { FirstItems } from './first-items.tsx'
@@ -40,7 +41,9 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
   const state = readPaymentState(now, payment)
   const isCash = state.kind === 'cash'
   const isMismatch = payment.mismatch && state.kind === 'failed'
-  const choices = listPaymentChoices(now, useAcceptsCash(), payment.mismatch)
+  const allowed = listPaymentChoices(now, useAcceptsCash(), payment.mismatch)
+  const isAwaited = awaitsClaimedPayment(now)
+  const choices = isAwaited ? withoutPaying(allowed) : allowed
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
   return (
     <>
@@ -56,9 +59,11 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
         }
       >
         <p>{state.text}</p>
+        {isAwaited && <p className="font-medium">{doNotPayAgain}</p>}
         {(state.kind === 'failed' || state.kind === 'cancelled') && choices.sync && !isMismatch && (
           <p>If money left your account, press Sync Status and do not pay again.</p>
         )}
+        {choices.continuePayment && <p>If money left your account, press Sync Status and do not pay again.</p>}
         {choices.cash && choices.continuePayment && <p>If you did not finish paying, continue to payment or pay the rider in cash.</p>}
       </PaymentOutcome>
       {isCash && now.status === 'pending' && <NextSteps order={now} />}
