@@ -33,7 +33,7 @@ import { PaymentButtons } from './payment-buttons.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { type PaymentReturn, paymentReturnQuery, usePaymentLiveUpdates } from './payment-queries.ts'
 import { type PaymentState, readPaymentState } from './payment-state.ts'
-import { type ReturnClaim, readReturn } from './read-return.ts'
+import { type ReturnClaim, readOrderNumber, readReturn } from './read-return.ts'
 import { SupportLine } from './support-line.tsx'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
@@ -83,7 +83,7 @@ function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
       <Panel title="Order details">
         <FactList
           facts={[
-            ['Order number', claim.orderId],
+            ['Order number', readOrderNumber(claim.orderId)],
             [
               'Payment status',
               <PaymentBadge

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReturn } from './read-return.ts'
+import { readOrderNumber, readReturn } from './read-return.ts'
 
 describe('readReturn', () => {
   it.each(['status=success', 'RC=00', 'code=000', 'responseCode=00', 'transaction_status=success'])('is paid with %s', (search) => {
@@ -17,4 +17,12 @@ describe('readReturn', () => {
     expect(readReturn('?orderId=&basket_id=SD-1&TID=T1&code=00')).toEqual(expected)
     expect(readReturn('')).toEqual({ orderId: '', isPaid: false, transactionId: '', responseCode: '' })
   })
+})
+
+it.each([
+  ['SD261129DPSK202XP2Y', 'SD-261129-DPSK2'],
+  ['SD-261129-DPSK2', 'SD-261129-DPSK2'],
+  ['REF1001', 'REF1001'],
+])('reads the order’s number of %s', (returned, expected) => {
+  expect(readOrderNumber(returned)).toBe(expected)
 })

@@ -17,3 +17,6 @@ export function readReturn(search: string): ReturnClaim {
   const isPaid = isSuccess('status') || isPaidCode(responseCode) || isSuccess('transaction_status')
   return { orderId: order, isPaid, transactionId, responseCode }
 }
+
+/** The number of the order that a return names, by itself or by the reference of an attempt, which begins with it; else what it names. */
+export const readOrderNumber = (returned: string): string => returned.replace(/^(SD)(\d{6})([A-Z0-9]{5})\d{2}[A-Z0-9]{4}$/i, '$1-$2-$3')
