@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { buyCharger } from './support/place-order.ts'
-import { demoAdmin, signInAdmin } from './support/steps.ts'
+import { buyCharger, karachiAddress, placeOrder } from './support/place-order.ts'
+import { demoAdmin, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 /** The link that staff send from the order's page. */
@@ -71,6 +71,33 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByRole('heading', { name: 'There is nothing left to confirm' })).toBeVisible()
   })
+})
+
+test('an order with an address and notes without spaces fits a phone, and so does the saved address', async ({ page }) => {
+  const { name, email } = await signInNewShopper(page)
+  const token = await page.evaluate(() => localStorage.userToken as string)
+  const addressLine1 = 'H#12,St#4,Block13D,GulshanIqbal,NearNADRAoffice,Karachi'
+  const { postalCode: zip, addressLine1: _, ...rest } = karachiAddress
+  await page.request.put('/api/auth/update-profile', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { name, email, addresses: [{ ...rest, street: addressLine1, zip, isDefault: true }] },
+  })
+  await page.evaluate(() => localStorage.removeItem('userRecord'))
+  const { product } = await (await page.request.get('/api/products/public/barqi-duo-33w-charger')).json()
+  const orderNotes = 'https://www.google.com/maps/place/Saddar+Karachi/@24.8556,67.0226,15z/data=!3m1!4b1!4m6'
+  const { orderId } = await placeOrder(page.request, token, [product._id], { ...karachiAddress, addressLine1 }, {}, { orderNotes })
+  const expectToFit = async () => {
+    await expect(page.getByText(addressLine1).filter({ visible: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+  }
+  await page.goto(`/orders/${orderId}`)
+  await expectToFit()
+  await page.goto('/account')
+  await expectToFit()
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/checkout/)
+  await expectToFit()
 })
 
 test('a buyer corrects the address and confirms a cash order, which staff see live', async ({ page, newPerson, axe }) => {

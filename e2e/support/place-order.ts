@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { newShopper } from './steps.ts'
 
-const karachiAddress = {
+export const karachiAddress = {
   fullName: 'Ayesha Malik',
   addressLine1: 'House 12, Street 4',
   city: 'Karachi',
@@ -19,6 +19,8 @@ export async function placeOrder(
   shippingAddress: object = karachiAddress,
   /** Fields of each item, such as its colour, or its quantity. */
   each: object = {},
+  /** Further fields of the order, such as its notes. */
+  more: object = {},
 ): Promise<{ _id: string; orderId: string }> {
   const reply = await request.post('/api/orders', {
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
@@ -27,6 +29,7 @@ export async function placeOrder(
       paymentMethod: 'cash_on_delivery',
       shippingAddress,
       saveAddress: false,
+      ...more,
     },
   })
   expect(reply.status(), await reply.text()).toBe(201)

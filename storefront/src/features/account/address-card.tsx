@@ -16,7 +16,7 @@ export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }
   const where = `${address.street}, ${address.city}`
   return (
     <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-5 pb-2">
-      <div className="grid gap-0.5 text-sm">
+      <div className="grid gap-0.5 wrap-anywhere text-sm">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {address.fullName || name}
           {address.isDefault && <Badge>Default</Badge>}

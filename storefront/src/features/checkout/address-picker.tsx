@@ -9,7 +9,7 @@ export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: 
   const { savedAddressId } = form.values
   const choose = (id: string) => form.change(chooseAddress(form.values, id, user))
   return (
-    <fieldset className="grid gap-2">
+    <fieldset className="grid gap-2 wrap-anywhere">
       <legend className="mb-1.5 text-sm font-medium">Deliver to</legend>
       {user.addresses.map((address) => (
         <RadioCard

@@ -46,7 +46,7 @@ export function NextSteps({ order }: { order: Order }) {
             >
               {index + 1}
             </span>
-            <span className="text-sm">
+            <span className="wrap-anywhere text-sm">
               <span className="block font-medium">{title}</span>
               <span className="tabular block text-quiet">{detail}</span>
             </span>

@@ -9,7 +9,7 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
     [address.state, address.country].filter(Boolean).join(', '),
   ]
   return (
-    <address className="text-sm not-italic">
+    <address className="wrap-anywhere text-sm not-italic">
       <span dir="auto" className="block text-left font-medium">
         {address.fullName}
       </span>
@@ -19,7 +19,7 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
         </span>
       ))}
       <span className="tabular block text-quiet">{formatPhoneNumber(address.phone)}</span>
-      {address.email && <span className="block wrap-anywhere text-quiet">{address.email}</span>}
+      {address.email && <span className="block text-quiet">{address.email}</span>}
     </address>
   )
 }

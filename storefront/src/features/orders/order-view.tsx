@@ -120,7 +120,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
               )}
               {order.orderNotes && (
                 <Part title="Order notes">
-                  <p dir="auto" className="text-sm whitespace-pre-line">
+                  <p dir="auto" className="wrap-anywhere text-sm whitespace-pre-line">
                     {order.orderNotes}
                   </p>
                 </Part>
