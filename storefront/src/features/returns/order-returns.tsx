@@ -9,6 +9,7 @@ import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
+import { hasReturnDraft } from './return-draft.ts'
 import { returnsQuery, useReturnLiveUpdates } from './return-queries.ts'
 import { ReturnView } from './return-view.tsx'
 
@@ -18,7 +19,7 @@ const ReturnForm = lazyWithRetry(() => import('./return-form.tsx'))
 export function OrderReturnsPanel({ order }: { order: Order }) {
   useReturnLiveUpdates(order.orderId)
   const query = useQuery(returnsQuery(useApi(), order.orderId))
-  const [isAsking, setIsAsking] = useState(false)
+  const [isAsking, setIsAsking] = useState(() => hasReturnDraft(order.orderId))
   const { data } = query
   if (!data) return query.error ? <LoadFailure of={query} title="Your returns did not load" /> : null
   // The last moment of the last day.

@@ -13,38 +13,45 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { focusResult } from '../../shared/focus-result.ts'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { makeKey } from '../../shared/make-key.ts'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
-import { emptyPayout, PayoutFields, readPayout } from './payout-fields.tsx'
+import { PayoutFields, readPayout } from './payout-fields.tsx'
+import { discardReturnDraft, hasReturnDraft, openReturnDraft, type ReturnChoice, saveReturnDraft } from './return-draft.ts'
 import { idOfReturn } from './return-id.ts'
 import type { OrderReturns } from './return-queries.ts'
 import { ReturnTerms } from './return-terms.tsx'
 import { pictureAudience, uploadPictures } from './upload-pictures.ts'
 
-interface Choice {
-  quantity: number
-  reason: ReturnReason | ''
-  /** A skuId of the line's choices; '' for the money. */
-  exchangeFor: string
-}
-
-/** Asks what to return, why, and where the money goes. What was typed stays until the server has accepted it. */
+/**
+ * Asks what to return, why, and where the money goes. What was typed stays until the server has accepted it or the shopper closes the form, also
+ * over a reload and the end of a session.
+ */
 export default function ReturnForm({ order, returns, onDone }: { order: Order; returns: OrderReturns; onDone: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [chosen, setChosen] = useState<Record<number, Choice>>({})
-  const [note, setNote] = useState('')
-  const [pictures, setPictures] = useState<File[]>([])
-  const [payout, setPayout] = useState(emptyPayout)
+  const [wasKept] = useState(() => hasReturnDraft(order.orderId))
+  const [draft] = useState(() => openReturnDraft(order.orderId, returns.lines))
+  const { requestKey } = draft
+  const [chosen, setChosen] = useState(draft.chosen)
+  const [note, setNote] = useState(draft.note)
+  const [pictures, setPictures] = useState(draft.pictures)
+  const [payout, setPayout] = useState(draft.payout)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const group = useId()
-  // One key for each opened form: sending it again after a lost answer makes no second return.
-  const [requestKey] = useState(makeKey)
-  // The button that opened the form is gone.
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  // The button that opened the form is gone; a kept form opens by itself.
+  useEffect(() => {
+    if (!wasKept) form.current?.querySelector('input')?.focus()
+  }, [wasKept])
+  useEffect(
+    () => saveReturnDraft(order.orderId, { chosen, note, pictures, payout, requestKey }),
+    [order.orderId, chosen, note, pictures, payout, requestKey],
+  )
+  const close = () => {
+    discardReturnDraft(order.orderId)
+    onDone()
+  }
 
   const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
   const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
@@ -83,7 +90,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
     onDone: async ({ message, missing, data }) => {
       toast.success(message ?? 'We have your request')
       if (missing) toast.error(missing)
-      onDone()
+      close()
       focusResult(() => document.getElementById(idOfReturn(data.return)))
       await queryClient.invalidateQueries({ queryKey: returnsKey(order.orderId) })
     },
@@ -103,7 +110,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
     if (Object.keys(found).length === 0) void submit()
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus())
   }
-  const choose = (line: number, choice: Choice | null) => {
+  const choose = (line: number, choice: ReturnChoice | null) => {
     setChosen(({ [line]: _, ...others }) => (choice === null ? others : { ...others, [line]: choice }))
     // What the change answers is no longer wrong; the rest is checked again when it is sent.
     setErrors(({ lines: _, [`reason.${line}`]: __, ...others }) => others)
@@ -146,7 +153,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         <Button type="submit" busy={busy}>
           Send request
         </Button>
-        <Button tone="quiet" onClick={onDone}>
+        <Button tone="quiet" onClick={close}>
           Not now
         </Button>
       </div>
@@ -157,10 +164,10 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
 interface LineChoiceProps {
   line: ReturnableLine
   /** Absent while the line is not chosen. */
-  choice: Choice | undefined
+  choice: ReturnChoice | undefined
   error: string | undefined
   exchangeError: string | undefined
-  onChange: (choice: Choice | null) => void
+  onChange: (choice: ReturnChoice | null) => void
 }
 
 /** One line of the order: a checkbox, and once it is ticked quantity and reason. */
@@ -204,7 +211,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
                 aria-label={`Why do you return ${name}?`}
                 value={choice.reason}
                 onChange={(event) => {
-                  const reason = event.target.value as Choice['reason']
+                  const reason = event.target.value as ReturnChoice['reason']
                   const isOffered = listExchanges(line, reason).some(({ skuId }) => skuId === choice.exchangeFor)
                   onChange({ ...choice, reason, exchangeFor: isOffered ? choice.exchangeFor : '' })
                 }}
