@@ -66,6 +66,37 @@ test('a buyer reviews a delivered product by keyboard, and another visitor sees 
   expect(await rendered.text()).toContain('Ayesha M.')
 })
 
+test.describe('a shopper whose session ends over the form of a review', () => {
+  test.use({ allowedMessages: [/status of 401/] })
+
+  test('is led to the sign-in and finds stars and text again', async ({ page, axe }) => {
+    const productId = await findUnreviewed(page.request)
+    const buyer = await makeBuyer(page.request, productId, 'Ayesha Malik')
+    await page.goto('/login')
+    await signIn(page, buyer)
+    await expect(page).not.toHaveURL(/login/)
+    const section = await goToReviews(page, productId)
+    const form = section.getByRole('form', { name: 'Write a review' })
+    await chooseStars(form, '4 stars: Very good')
+    await form.getByLabel('Your review').fill('Good value for money')
+    await page.evaluate(() => {
+      localStorage.setItem('userToken', 'ended')
+      localStorage.setItem('userRefreshToken', 'ended')
+    })
+    await form.getByRole('button', { name: 'Submit review' }).click()
+    await expect(section.getByText('Your review is not sent yet.')).toBeVisible()
+    await axe(page)
+    await section.getByRole('link', { name: 'Sign in to send it' }).click()
+    await signIn(page, buyer)
+    await expect(page).toHaveURL(/#reviews$/)
+    await expect(form.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked()
+    await expect(form.getByLabel('Your review')).toHaveValue('Good value for money')
+    await form.getByRole('button', { name: 'Submit review' }).click()
+    await expect(page.getByText('Review submitted successfully')).toBeVisible()
+    await expect(section.getByText('Good value for money')).toBeVisible()
+  })
+})
+
 test('reviews can be sorted, filtered by their bars and paged', async ({ page, axe }) => {
   test.setTimeout(90_000)
   const productId = await findUnreviewed(page.request)

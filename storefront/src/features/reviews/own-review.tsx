@@ -8,6 +8,7 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PictureChooser } from '../../shared/pictures/picture-chooser.tsx'
 import { OwnPictures } from './own-pictures.tsx'
 import { ownReviewQuery } from './queries.ts'
+import { readReviewDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
 import { pictureAudience, type ReviewPictureSending, useReviewPictures } from './use-review-pictures.ts'
 
@@ -34,9 +35,9 @@ interface SavedReviewProps {
 function SavedReview({ productId, review, pictures }: SavedReviewProps) {
   const { files, busy, failure, send } = pictures
   const isHidden = useQuery(ownReviewQuery(useApi(), productId)).data?.isHidden ?? false
-  const [isEdited, setIsEdited] = useState(false)
+  const [isEdited, setIsEdited] = useState(() => readReviewDraft(review._id) !== null)
   // The form goes with its buttons: the focus returns to the one that opened it.
-  const wasEdited = useRef(false)
+  const wasEdited = useRef(isEdited)
   const isOpen = !isHidden && Date.now() < Date.parse(review.createdAt) + limits.minutes * 60_000
   const room = isOpen ? limits.most - (review.pictures ?? []).length - files.length : 0
   // Without a failure when the review was saved although no reply arrived.

@@ -2,9 +2,11 @@ import { formErrors, reviewForm } from '@saddar/contract/forms'
 import { reviewComment } from '@saddar/contract/limits'
 import { reviewPictures as limits } from '@saddar/contract/reviews'
 import { Button, Field, TextArea } from '@saddar/ui'
+import { useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { ChosenPictures } from '../../shared/pictures/chosen-pictures.tsx'
+import { discardReviewDraft, readReviewDraft, saveReviewDraft } from './review-draft.ts'
 import { StarField } from './star-field.tsx'
 import { pictureAudience, type ReviewPictureSending } from './use-review-pictures.ts'
 import { type ReviewTarget, useSubmitReview } from './use-submit-review.ts'
@@ -20,21 +22,28 @@ interface ReviewFormProps {
 }
 
 /**
- * Rating, comment and, of a new review, pictures (rules 11.1, 11.7 and 11.10). The input stays until the server has accepted it; pictures are sent
- * once the review is saved.
+ * Rating, comment and, of a new review, pictures (rules 11.1, 11.7 and 11.10). The input stays until the server has accepted it, also over a
+ * reload and the end of a session; pictures are sent once the review is saved.
  */
 export function ReviewForm({ productId, target, pictures: { files, choose, send }, onClose }: ReviewFormProps) {
   const review = 'review' in target ? target.review : null
   const title = review ? 'Edit your review' : 'Write a review'
+  const owner = 'review' in target ? target.review._id : target.orderId
+  const [draft] = useState(() => readReviewDraft(owner))
   const form = useForm({
-    initial: { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
+    initial: draft ?? { rating: review ? String(review.rating) : '', comment: review?.comment ?? '' },
     check: (values) => formErrors(reviewForm, readReview(values)),
+    onChange: (values) => saveReviewDraft(productId, owner, values),
   })
+  const close = () => {
+    discardReviewDraft()
+    onClose?.()
+  }
   const { submit, busy, problem } = useSubmitReview(productId, {
     target,
     refuse: form.refuse,
     onSaved: (saved) => {
-      onClose?.()
+      close()
       if (files.length > 0) void send(saved._id, files)
     },
   })
@@ -63,7 +72,8 @@ export function ReviewForm({ productId, target, pictures: { files, choose, send 
             // Counts UTF-16 units: never less than the rule's number of characters.
             maxLength={2 * reviewComment.maximum}
             rows={4}
-            autoFocus={review !== null}
+            // A kept form opens by itself.
+            autoFocus={review !== null && !draft}
           />
         )}
       </Field>
@@ -74,7 +84,7 @@ export function ReviewForm({ productId, target, pictures: { files, choose, send 
           {review ? 'Save changes' : 'Submit review'}
         </Button>
         {onClose && (
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={close}>
             Cancel
           </Button>
         )}
