@@ -354,6 +354,10 @@ export const order = z.object({
   advance: orderAdvance.nullish(),
   cancellations: z.array(orderCancellation).optional().describe('absent when no pieces were cancelled'),
   refundable: rupees.optional().describe('what was paid and not refunded'),
+  linesNoLongerSold: z
+    .array(z.int())
+    .optional()
+    .describe('the places of items whose choice was removed from its product since: they cannot go back into stock; for staff only'),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

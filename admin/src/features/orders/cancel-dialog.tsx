@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { describeItem } from '@saddar/contract/describe-item'
 import { undoSeconds } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { Checkbox, Field, TextArea } from '@saddar/ui'
@@ -56,7 +57,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
           The parcel has left: it counts as refused by the customer. Once it is back, use ‘{backLabel('received')}’ under Delivery instead.
         </p>
       )}
-      {!order.needsReview && <RestockChoice {...register('restock')} {...(isOnTheWay && { hint: restockHintOnTheWay })} />}
+      {!order.needsReview && <RestockChoice {...register('restock')} order={order} {...(isOnTheWay && { hint: restockHintOnTheWay })} />}
       <Field
         label="Reason"
         optional
@@ -83,10 +84,23 @@ export const restockHintOnTheWay = 'Tick if they are here again. Otherwise they 
 
 interface RestockChoiceProps extends UseFormRegisterReturn {
   hint?: string
+  /** Absent for several. */
+  order?: Pick<Order, 'items' | 'linesNoLongerSold'>
 }
 
-/** Whether the items go back into stock. */
-export const RestockChoice = ({
+/** Whether the items go back into stock, which those cannot whose colour or size was removed from the product (rule 6.5). */
+export function RestockChoice({
   hint = 'Untick if items are damaged or lost. The stock history records it.',
+  order,
   ...field
-}: RestockChoiceProps) => <Checkbox {...field} label="Put the items back into stock" hint={hint} />
+}: RestockChoiceProps) {
+  const gone = order?.linesNoLongerSold?.flatMap((line) => order.items[line] ?? []) ?? []
+  return (
+    <>
+      {gone.length > 0 && (
+        <p className="wrap-anywhere">No longer sold, so it cannot go back into stock: {gone.map(describeItem).join(', ')}.</p>
+      )}
+      {(!order || gone.length < order.items.length) && <Checkbox {...field} label="Put the items back into stock" hint={hint} />}
+    </>
+  )
+}

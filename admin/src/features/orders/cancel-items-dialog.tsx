@@ -80,7 +80,7 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
       </ul>
       <MoneyBack order={order} lines={readLines(quantities)} />
       {/* An order in review holds no stock. */}
-      {!order.needsReview && <RestockChoice {...register('restock')} />}
+      {!order.needsReview && <RestockChoice {...register('restock')} order={order} />}
       <Field label="Reason" optional hint="Saved in the order’s history" error={errors.reason}>
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} />}
       </Field>

@@ -24,6 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
               <p className="tabular text-quiet">
                 {formatRupees(item.price)} × {item.quantity}
               </p>
+              {order.linesNoLongerSold?.includes(index) && <p className="text-quiet">No longer sold: it cannot go back into stock</p>}
             </div>
             <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
           </li>

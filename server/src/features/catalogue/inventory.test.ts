@@ -200,6 +200,40 @@ test('an order of a choice that was removed since can still be cancelled', async
   expect(await shop.stockOf(product._id)).toBe(9)
 })
 
+test('staff read which items of an order are no longer sold, and its history says that they are not restocked', async () => {
+  const product = await shop.addProduct({
+    title: 'Strap',
+    sizeOptions: [
+      { size: 'S', stock: 9 },
+      { size: 'L', stock: 4 },
+    ],
+  })
+  const [small, large] = product.sizeOptions
+  const buyer = await shop.makeShopper()
+  const items = [small, large].map((size) => ({ productId: product._id, quantity: 2, variantId: size!._id }))
+  // Of others, since the same order again is the first one.
+  const orders = [await shop.order(buyer.token, items), await shop.order((await shop.makeShopper()).token, items)]
+  const read = async (id: string, { token } = staff) => (await shop.call('GET /orders/:id', { params: { id }, token })).body.data.order
+  expect(await read(orders[0]!._id)).not.toHaveProperty('linesNoLongerSold')
+  await shop.call('PUT /products/:id', {
+    params: { id: product._id },
+    token: staff.token,
+    body: { sizeOptions: [{ _id: small!._id, size: 'S' }] },
+  })
+  expect(await read(orders[0]!._id)).toMatchObject({ linesNoLongerSold: [1] })
+  expect(await read(orders[0]!._id, buyer)).not.toHaveProperty('linesNoLongerSold')
+  const whole = { params: { id: orders[0]!._id }, token: staff.token, body: { status: 'cancelled', note: 'Called' } }
+  expect((await shop.call('PUT /orders/:id/status', whole)).status).toBe(200)
+  expect((await read(orders[0]!._id)).history.at(-1).note).toBe('No longer sold, so not restocked: Strap (L): Called')
+  const some = {
+    params: { id: orders[1]!._id },
+    token: staff.token,
+    body: { lines: [{ line: 1, quantity: 1 }], total: orders[1]!.totalAmount },
+  }
+  expect((await shop.call('POST /orders/:id/cancel-items', some)).status).toBe(200)
+  expect((await read(orders[1]!._id)).history.at(-1).note).toBe('Cancelled: 1 × Strap (L). No longer sold, so not restocked: Strap (L)')
+})
+
 describe('bulk changes', () => {
   test('hide, show, move and reprice products', async () => {
     const category = await shop.addCategory('Bulk')

@@ -18,6 +18,7 @@ import { fitAdvance, hasParcel } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
+import { noteNoLongerSold } from './no-longer-sold.ts'
 import { insertHistory } from './order-history.ts'
 import { getRefundable, insertRefund } from './order-refunds.ts'
 import { findOrderId } from './read-orders.ts'
@@ -109,11 +110,13 @@ export async function cancelItems(
     const before = isByStaff ? await readOrderState(tx, locked) : null
     const made = refund > 0 ? await refundItems(tx, id, refund) : await fitAdvance(tx, id, amounts.total)
     const cancelledIds = await keepCancelled(tx, id, cancelled, made?.id ?? null)
+    const lines = items.flatMap(({ position }, line) => (cancelled.has(position) ? [line] : []))
+    const isBack = restock || !isByStaff
+    const stockNote = locked.holds_stock && (isBack ? await noteNoLongerSold(tx, id, lines) : 'not restocked')
     await write(tx, id, left, amounts)
     await countLessSales(tx, id, items, left)
     const names = items.flatMap((item) => (cancelled.has(item.position) ? [`${cancelled.get(item.position)} × ${nameItem(item)}`] : []))
-    const isBack = restock || !isByStaff
-    const note = [`Cancelled: ${names.join(', ')}`, locked.holds_stock && !isBack && 'not restocked', reason].filter(Boolean).join('. ')
+    const note = [`Cancelled: ${names.join(', ')}`, stockNote, reason].filter(Boolean).join('. ')
     await insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
     const gone = listAmounts(items, cancelled)
     const undoId =

@@ -12,6 +12,7 @@ import { returnStock, writeOffStock } from '../stock/index.ts'
 import { awaitsAdvance, keepsAdvance, readAdvance } from './advance-rows.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { isConfirmationOpen, noteConfirmed } from './confirmation-rows.ts'
+import { noteNoLongerSold } from './no-longer-sold.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
 import { refundCancelled } from './order-refunds.ts'
 import { refundExchange } from './place-exchange.ts'
@@ -137,9 +138,13 @@ async function applyStatus(
     update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
       review_reason = null, updated_at = now()
     where id = ${locked.id}`.execute(tx.db)
-  const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', keeps && 'Advance kept', reason, note].filter(
-    Boolean,
-  )
+  const notes = [
+    accepts && 'Accepted after review',
+    releases && (restock ? await noteNoLongerSold(tx, locked.id) : 'Not restocked'),
+    keeps && 'Advance kept',
+    reason,
+    note,
+  ].filter(Boolean)
   await insertHistory(tx, sql`orders where id = ${locked.id}`, notes.join(': '), { reviewReason: locked.review_reason }).execute(tx.db)
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await releaseItems(tx, locked.id, { restock, damaged, note })

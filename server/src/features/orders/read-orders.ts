@@ -11,6 +11,7 @@ import { defineRead, type Read, runRead } from '../../platform/db/run-together.t
 import { AppError } from '../../platform/http/app-error.ts'
 import { isAwaitedOfOrder } from './advance-rows.ts'
 import { confirmHoursFrom } from './cancel-hours.ts'
+import { linesNoLongerSold } from './no-longer-sold.ts'
 import { isOrderNumber } from './order-number.ts'
 import { refundableOfOrder } from './order-refunds.ts'
 
@@ -46,6 +47,7 @@ interface OrderRow {
   advance: NonNullable<Order['advance']> | null
   cancellations: NonNullable<Order['cancellations']> | null
   refundable: number
+  lines_no_longer_sold: number[] | null
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -60,6 +62,7 @@ const visibility = {
     reviewReason: sql`o.review_reason`,
     staffNotes: sql`(select count(*)::int from order_notes n where n.order_id = o.id)`,
     confirmedBy: sql`(select a.name from users a where a.id = c.confirmed_by)`,
+    linesNoLongerSold: linesNoLongerSold(sql`o.id`),
   },
   owner: {
     by: sql`'staff'`,
@@ -67,6 +70,7 @@ const visibility = {
     reviewReason: sql`null`,
     staffNotes: sql`null`,
     confirmedBy: sql`null`,
+    linesNoLongerSold: sql`null`,
   },
 }
 export type Reader = keyof typeof visibility
@@ -122,6 +126,7 @@ const columnsFor = (reader: Reader) => sql`
   (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
     from order_advances v where v.order_id = o.id) as advance,
   ${cancellations} as cancellations, ${refundableOfOrder} as refundable,
+  ${visibility[reader].linesNoLongerSold} as lines_no_longer_sold,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id and u.role <> 'deleted') as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -167,6 +172,7 @@ const toOrder = (row: OrderRow): Order => ({
   advance: row.advance,
   ...(row.cancellations && { cancellations: row.cancellations }),
   refundable: row.refundable,
+  ...(row.lines_no_longer_sold && { linesNoLongerSold: row.lines_no_longer_sold }),
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),
