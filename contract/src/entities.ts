@@ -147,6 +147,9 @@ export const editableProduct = product.extend({
   ...withCost,
   ...editableOptions,
   variants: z.array(variant.extend({ ...withCost, ...editableOptions })),
+  openOrders: z
+    .record(id, z.int())
+    .describe('how many orders of each choice, by its id, are neither delivered nor cancelled; choices without any are absent'),
 })
 export type EditableProduct = z.infer<typeof editableProduct>
 

@@ -20,10 +20,12 @@ import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import type { SeenProduct } from './draft-store.ts'
+import { listRemoved, type RemovedChoice } from './list-removed.ts'
 import { mergeProducts } from './merge-products.ts'
 import { Basics, Options, Pictures, PriceAndStock, productParts, SearchEngines, ShopPanel } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
+import { RemoveDialog } from './remove-dialog.tsx'
 import { fillUnsaved, useDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 import { useSaveProduct } from './use-save-product.ts'
@@ -60,6 +62,8 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
+  const [openOrders, setOpenOrders] = useState(product?.openOrders)
+  const [removed, setRemoved] = useState<RemovedChoice[] | null>(null)
   /** Somebody deleted it while it was edited. */
   const [isGone, setGone] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -72,6 +76,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     const values = readProduct(saved)
     form.reset(values)
     setSeen({ values, updatedAt: saved.updatedAt })
+    setOpenOrders(saved.openOrders)
     setConflict(null)
     draft.drop()
   }
@@ -110,7 +115,12 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
       void navigate('/inventory')
     },
   })
-  const submit = form.handleSubmit((values) => save.mutate({ values, updatedAt: seen.updatedAt }))
+  const send = (values: ProductValues) => save.mutate({ values, updatedAt: seen.updatedAt })
+  const submit = form.handleSubmit((values) => {
+    const removing = isGone ? [] : listRemoved(seen.values, values, openOrders)
+    if (removing.length > 0) setRemoved(removing)
+    else send(values)
+  })
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
@@ -185,6 +195,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           onClose={() => setConflict(null)}
         />
       )}
+      <RemoveDialog removed={removed} onClose={() => setRemoved(null)} onConfirm={() => send(form.getValues())} />
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
         Your changes are saved on this device and offered when you come back.
       </LeaveDialog>

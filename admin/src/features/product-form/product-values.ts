@@ -96,7 +96,7 @@ const toMedia = ({ images, videos }: Pick<EditableProduct, 'images' | 'videos'>)
 ]
 
 /** Fills the form from a product. */
-export function readProduct(product: EditableProduct): ProductValues {
+export function readProduct(product: Omit<EditableProduct, 'openOrders'>): ProductValues {
   const hasSizes = [product, ...product.variants].some(({ sizeOptions }) => sizeOptions.length > 0)
   const options = toOptions(product)
   return {

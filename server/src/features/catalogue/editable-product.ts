@@ -136,5 +136,14 @@ export async function getEditableProduct(ctx: Context, id: string): Promise<Edit
       storageOptions: variant.storageOptions.map(entered),
       sizeOptions: variant.sizeOptions.map(entered),
     })),
+    openOrders: await countOpenOrders(ctx, id),
   }
+}
+
+/** How many orders of each SKU of a product are neither delivered nor cancelled. */
+async function countOpenOrders({ db }: Context, productId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ sku_id: string; orders: number }>`
+    select i.sku_id, count(distinct o.id)::int as orders from order_items i join orders o on o.id = i.order_id
+    where i.product_id = ${productId} and o.status not in ('delivered', 'cancelled') group by i.sku_id`.execute(db)
+  return Object.fromEntries(rows.map(({ sku_id, orders }) => [sku_id, orders]))
 }

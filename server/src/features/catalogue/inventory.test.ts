@@ -215,6 +215,9 @@ test('staff read which items of an order are no longer sold, and its history say
   const orders = [await shop.order(buyer.token, items), await shop.order((await shop.makeShopper()).token, items)]
   const read = async (id: string, { token } = staff) => (await shop.call('GET /orders/:id', { params: { id }, token })).body.data.order
   expect(await read(orders[0]!._id)).not.toHaveProperty('linesNoLongerSold')
+  const openOrders = async () =>
+    (await shop.call('GET /admin/products/:id', { params: { id: product._id }, token: staff.token })).body.product.openOrders
+  expect(await openOrders()).toEqual({ [small!._id]: 2, [large!._id]: 2 })
   await shop.call('PUT /products/:id', {
     params: { id: product._id },
     token: staff.token,
@@ -224,6 +227,7 @@ test('staff read which items of an order are no longer sold, and its history say
   expect(await read(orders[0]!._id, buyer)).not.toHaveProperty('linesNoLongerSold')
   const whole = { params: { id: orders[0]!._id }, token: staff.token, body: { status: 'cancelled', note: 'Called' } }
   expect((await shop.call('PUT /orders/:id/status', whole)).status).toBe(200)
+  expect(await openOrders()).toEqual({ [small!._id]: 1, [large!._id]: 1 })
   expect((await read(orders[0]!._id)).history.at(-1).note).toBe('No longer sold, so not restocked: Strap (L): Called')
   const some = {
     params: { id: orders[1]!._id },
