@@ -24,6 +24,7 @@ from (values
 on conflict do nothing;
 
 -- What is carried is small too, unless the shop has changed what the words mean.
+-- compatible: changes four rows, unless the owner has
 update search_terms set means = means || array['portable']
 where term in ('chota', 'choti', 'chhota', 'chhoti') and means = array['mini', 'slim', 'small', 'pocket'];
 
@@ -38,4 +39,5 @@ on conflict do nothing;
 insert into search_terms (term, effect, means)
 select search_text(term), 'instead', array['hdmi'] from unnest(array['mini projector', 'mobile projector', 'led projector']) term
 on conflict do nothing;
+-- compatible: changes one row, unless the owner has
 update search_terms set effect = 'instead' where term = 'projector' and effect = 'means' and means = array['hdmi'];

@@ -1,8 +1,8 @@
 import { tabStore } from '@saddar/client/browser-storage'
 import type { ReturnableLine } from '@saddar/contract'
+import { listExchanges } from '@saddar/contract/exchange-choices'
 import type { ReturnReason } from '@saddar/contract/return-states'
 import { makeKey } from '../../shared/make-key.ts'
-import { listExchanges } from './list-exchanges.ts'
 import { emptyPayout, type PayoutValues } from './payout-fields.tsx'
 
 export interface ReturnChoice {
