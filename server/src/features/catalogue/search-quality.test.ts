@@ -3,6 +3,7 @@ import { demoCategories, demoProducts } from '@saddar/demo'
 import { expect, test } from 'vitest'
 import { openDemoSearch } from '../../../test/demo-search.ts'
 import { type SearchLabel, searchLabels } from '../../../test/search-labels.ts'
+import { searchLabelsAsSpoken } from '../../../test/search-labels-as-spoken.ts'
 import { searchLabelsByNeed } from '../../../test/search-labels-by-need.ts'
 
 const demo = openDemoSearch()
@@ -23,7 +24,7 @@ function isAnswer(slug: string, answer: string): boolean {
 }
 
 test('every expected answer names an existing category or product', () => {
-  const labels = [...searchLabels, ...searchLabelsByNeed]
+  const labels = [...searchLabels, ...searchLabelsByNeed, ...searchLabelsAsSpoken]
   for (const answer of labels.flatMap(({ answers }) => answers))
     expect([answer, demoProducts.some(({ slug }) => isAnswer(slug, answer))]).toEqual([answer, true])
   expect(searchLabels.length).toBeGreaterThanOrEqual(200)
@@ -33,6 +34,7 @@ test('every expected answer names an existing category or product', () => {
 const labelSets: [at: number, share: number, labels: SearchLabel[]][] = [
   [5, 0.95, searchLabels],
   [3, 0.95, searchLabelsByNeed],
+  [3, 0.95, searchLabelsAsSpoken],
 ]
 test.each(labelSets)(
   'among the first %i results, a share of %f of the labelled queries has an expected answer',
