@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createContextMaker, getActingUserId, inTransaction } from './context.ts'
 import { connectDatabase, type Db } from './db/connect.ts'
@@ -84,11 +84,27 @@ test('tries a transaction at most three times, and does not retry other errors',
   expect(attempts).toBe(4)
 })
 
+test('a job is due by the clock of the database, whatever that of this process says', async () => {
+  const now = Date.now
+  for (const offMs of [-3_600_000, 3_600_000]) {
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + offMs)
+    await enqueue(db, 'mail', { id: 1 }, { key: 'later', inMs: 60_000 })
+    await enqueue(db, 'mail', { id: 2 }, { key: 'at once', inMs: 0 })
+    vi.restoreAllMocks()
+    const { rows } = await sql<{ seconds: number }>`
+      select round(extract(epoch from run_at - now()))::int as seconds from graphile_worker.jobs where key in ('later', 'at once') order by key`.execute(
+      db,
+    )
+    expect(rows.map(({ seconds }) => seconds)).toEqual([0, 60])
+  }
+  await sql`select graphile_worker.remove_job(key) from unnest(array['later', 'at once']) key`.execute(db)
+})
+
 test('a job is added when its transaction commits, once per key', async () => {
   const jobs = async () => (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(db)).rows[0]!.value
   await inTransaction(open(), async (tx) => {
     await enqueue(tx.db, 'mail', { id: 1 }, { key: 'one' })
-    await enqueue(tx.db, 'mail', { id: 2 }, { key: 'one', runAt: new Date(Date.now() + 60_000) })
+    await enqueue(tx.db, 'mail', { id: 2 }, { key: 'one', inMs: 60_000 })
     await enqueue(tx.db, 'mail', { id: 3 })
   })
   expect(await jobs()).toBe(2)

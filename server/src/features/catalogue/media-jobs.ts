@@ -22,7 +22,7 @@ const copyPayload = z.object({ ids: z.array(z.uuid()).optional() })
 
 /** Deletes these files once their deletion can no longer be undone, unless something references them then (rules 15.2, 16.14). */
 export async function deleteUnusedMedia(tx: Context, ids: string[], delayMs: number = undoSeconds.filesKept * 1_000): Promise<void> {
-  if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, { runAt: new Date(Date.now() + delayMs) })
+  if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, { inMs: delayMs })
 }
 
 /** Deletes uploads that nothing references after 72 hours. */

@@ -132,7 +132,7 @@ export async function cancelItems(
       tx.db,
       'order-items-cancelled',
       { id, items: names, owed: made?.amount ?? 0, total: amounts.total, cancelledId: cancelledIds[0] },
-      { runAt: isByStaff ? new Date(Date.now() + undoSeconds.mailsHeld * 1_000) : undefined },
+      { inMs: isByStaff ? undoSeconds.mailsHeld * 1_000 : undefined },
     )
     return { order: await announceChange(tx, locked), ...(undoId && { undoId }) }
   })

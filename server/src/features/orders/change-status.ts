@@ -151,8 +151,8 @@ async function applyStatus(
   if (to === 'cancelled' && !keeps && (await isPaidFor(tx, locked))) await refundCancelled(tx, locked.id)
   if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
-  const runAt = holdMail ? new Date(Date.now() + undoSeconds.mailsHeld * 1_000) : undefined
-  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { runAt })
+  const inMs = holdMail ? undoSeconds.mailsHeld * 1_000 : undefined
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { inMs })
   return announceChange(tx, locked)
 }
 

@@ -100,8 +100,7 @@ export async function insertRefund(tx: Context, given: NewRefund): Promise<strin
     returning id`.execute(tx.db)
   const { id } = rows[0]!
   await insertRefundHistory(tx, sql`refunds where id = ${id}`, '').execute(tx.db)
-  if (needsPayout(method) && !payout)
-    await enqueue(tx.db, 'refund-needs-details', { id }, { runAt: new Date(Date.now() + askAfterSeconds * 1_000) })
+  if (needsPayout(method) && !payout) await enqueue(tx.db, 'refund-needs-details', { id }, { inMs: askAfterSeconds * 1_000 })
   await notifyStaff(tx, orderId, moneyNotifications.refund, `${formatRupees(amount)}: ${reason}`)
   await announceCaseCount(tx)
   await announceRefund(tx, id)

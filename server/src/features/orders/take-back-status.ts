@@ -90,8 +90,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
     const round = await countTakenBack(tx.db, locked.id, locked.status)
     await insertHistory(tx, sql`orders where id = ${locked.id}`, note, { tookBack: locked.status }).execute(tx.db)
     // By then a mail about the status that is being sent now is known.
-    const runAt = new Date(Date.now() + 60_000)
-    await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { runAt })
+    await enqueue(tx.db, 'order-taken-back', { id: locked.id, status: locked.status, round }, { inMs: 60_000 })
     return announceChange(tx, locked)
   })
 }

@@ -108,13 +108,12 @@ export function nextCheckIn(ageMs: number): number | undefined {
 /** Schedules the one check job of an attempt; a new time replaces the old one. */
 export async function scheduleCheck(db: Db, reference: string, ageMs: number): Promise<void> {
   const inMs = nextCheckIn(ageMs)
-  if (inMs !== undefined)
-    await enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date(Date.now() + inMs) })
+  if (inMs !== undefined) await enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, inMs })
 }
 
 /** Checks an attempt as soon as a worker is free. Concurrent calls share one job, or two when one is running. */
 export const checkNow = (db: Db, reference: string): Promise<void> =>
-  enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date() })
+  enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, inMs: 0 })
 
 /** Attempts that the bank has not decided yet. */
 export async function countOpenPayments(db: Db): Promise<number> {

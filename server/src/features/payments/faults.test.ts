@@ -395,3 +395,16 @@ test.each([
   )
   expect(due).toBe(true)
 })
+
+test('a server whose clock is two minutes behind the database asks the bank no earlier', async () => {
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() - 120_000)
+  const { payment } = await shop.placeOnline(buyer, productId)
+  const wait = () =>
+    shop.first<number>(sql`
+      select extract(epoch from run_at - now())::float8 as value from graphile_worker.jobs where key = ${`payment ${payment.transactionId}`}`)
+  expect(await wait()).toBeGreaterThan(50)
+  await shop.check(payment.transactionId)
+  expect(await wait()).toBeGreaterThan(50)
+  vi.restoreAllMocks()
+})

@@ -6,14 +6,17 @@ import type { EventBus } from '../events.ts'
 /**
  * Adds a job in the caller's transaction: it runs if and only if the transaction commits. A job with the key of a waiting
  * job replaces it. Jobs of one queue run one after another.
+ * @param options `inMs` counts by the database's clock, as the runners do: this process's may be minutes off. `runAt` is for a moment that something
+ * else has set.
  */
 export async function enqueue(
   db: Db,
   task: string,
   payload: object,
-  options: { key?: string; runAt?: Date | undefined; queue?: string } = {},
+  { key, inMs, runAt, queue }: { key?: string; inMs?: number | undefined; runAt?: Date | undefined; queue?: string } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null}, run_at => ${options.runAt ?? null}, queue_name => ${options.queue ?? null})`.execute(
+  const at = inMs === undefined ? (runAt ?? null) : sql`clock_timestamp() + make_interval(secs => ${inMs / 1_000})`
+  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null}, run_at => ${at}, queue_name => ${queue ?? null})`.execute(
     db,
   )
 }
