@@ -36,17 +36,19 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
       select status, at, words from shipment_events where shipment_id = ${shipmentId}`.execute(tx.db)
     const status = await chooseStatus(tx, shipment, readShipmentStatus(shipment.status, all))
     const latest = all.toSorted((a, b) => a.at.getTime() - b.at.getTime()).findLast((event) => event.status === status)
+    const isNews = status !== shipment.status
     const failedAgain = added.some((event) => event.status === 'delivery_failed')
+    // Couriers enter attempts afterwards too: on its way back, one of before is no news for the shopper, and the advice was heeded.
+    const waitsAgain = failedAgain && status === 'delivery_failed'
     await sql`
       update shipments set status = ${status}, status_at = coalesce(${latest?.at ?? null}, status_at), updated_at = now(),
         tries = (select count(*) from shipment_events where shipment_id = ${shipmentId} and status = 'delivery_failed'),
         delivered_at = case when ${status} = 'delivered' then coalesce(delivered_at, ${latest?.at ?? null}, now()) else delivered_at end,
-        advice = case when ${failedAgain} then null else advice end
+        advice = case when ${waitsAgain} then null else advice end
       where id = ${shipmentId}`.execute(tx.db)
-    if (status !== shipment.status && backStatuses.includes(status))
+    if (isNews && backStatuses.includes(status))
       await notifyStaff(tx, orderId, backTitles[status]!, `${shipment.courier} ${shipment.tracking_number}: say what becomes of the order.`)
-    if ((status !== shipment.status || failedAgain) && isTold(status)) await tellShopper(tx, orderId, shipmentId, status)
-    const isNews = status !== shipment.status
+    if ((isNews || waitsAgain) && isTold(status)) await tellShopper(tx, orderId, shipmentId, status)
     const isMoved = isNews && (await moveOrder(tx, order, status, `${shipment.courier}: ${latest?.words ?? status}`))
     // Staff who have the order or its parcel open see it too.
     if (!isMoved && (isNews || failedAgain)) await announceChange(tx, order)

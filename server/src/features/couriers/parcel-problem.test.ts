@@ -47,6 +47,12 @@ async function sendOne() {
       await shop.track()
       await noJobs()
     },
+    /** What the courier enters afterwards, as of half a minute before its newest news. */
+    async enterLate(stage: Stage) {
+      ledger.move(parcel!, stage, { at: at - 30_000, reason: 'Phone off' })
+      await shop.track()
+      await noJobs()
+    },
     async mails() {
       const all = readdirSync(folder).map((name) => PostalMime.parse(readFileSync(join(folder, name))))
       return (await Promise.all(all))
@@ -110,6 +116,21 @@ test('of news that come together only the newest is told, and no parcel on its w
   const parcel = await sendOne()
   await parcel.move('picked', 'failed', 'returning')
   expect((await parcel.mails()).map(({ subject }) => subject)).toEqual(['Your parcel is on its way back to us: order N'])
+})
+
+test('a failed attempt that the courier enters once the parcel is on its way back is no news, and leaves the advice alone', async () => {
+  const parcel = await sendOne()
+  await parcel.move('picked', 'failed')
+  const [{ _id: id }] = await shop.shipments(parcel.order)
+  const body = { advice: 'bring_back' as const, note: '' }
+  const advised = await shop.call('POST /admin/shipments/:id/advice', { token: shop.packer.token, params: { id }, body })
+  expect(advised.status, advised.text).toBe(200)
+  await parcel.move('returning')
+  const before = await subjects(parcel)
+  expect(before).toHaveLength(2)
+  await parcel.enterLate('failed')
+  expect(await shop.shipments(parcel.order)).toMatchObject([{ tries: 2, advice: 'bring_back' }])
+  expect(await subjects(parcel)).toEqual(before)
 })
 
 test('an order that staff send again by hand is no longer said to have come back', async () => {
