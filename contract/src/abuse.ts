@@ -60,9 +60,19 @@ export const limitRules = {
   /** A text that an address searches for counts once a day among the popular searches (rule 3.19). */
   countedSearches: { by: ['address', 'subject'], points: 1, seconds: day, ...calls, refusesNone: true },
   placements: { by: ['account'], points: 120, seconds: 10 * minute, ...calls },
-  /** Orders without an account: everyone behind a carrier's address shares the first, and one phone number has the second. */
+  /**
+   * Orders without an account: everyone behind a carrier's address shares the first. A phone number is not secret, so that it counts with the address,
+   * and alone so widely that whoever knows it keeps nobody from ordering.
+   */
   guestPlacements: { by: ['address'], points: 600, seconds: hour, ...calls },
-  guestPlacementsByPhone: { by: ['subject'], points: 30, seconds: hour, ...calls },
+  guestPlacementsByPhoneAndAddress: { by: ['subject', 'address'], points: 30, seconds: hour, ...calls },
+  guestPlacementsByPhone: {
+    by: ['subject'],
+    points: 100,
+    seconds: hour,
+    ...calls,
+    sparesFirstOf: 'guestPlacementsByPhoneAndAddress',
+  },
 
   /**
    * Wrong guesses at the number and phone of an order (rule 6.36.1): an address may belong to the many customers of a carrier, and a number

@@ -142,7 +142,9 @@ export const orderCalls = {
   },
   'POST /orders/guest': {
     who: 'public',
-    abuse: abuse.guard(['guestPlacements', 'discountCodes'], { onDemand: ['guestPlacementsByPhone'] }),
+    abuse: abuse.guard(['guestPlacements', 'discountCodes'], {
+      onDemand: ['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone'],
+    }),
     summary: 'Place an order without an account, where the shop allows it; otherwise 401',
     headers: {
       'Idempotency-Key': 'Required: your own secret name for this order, of 22 random characters or more. It answers the same order again.',

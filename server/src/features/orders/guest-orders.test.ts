@@ -184,7 +184,7 @@ describe('placing', () => {
     })
   })
 
-  test('a phone number places at most thirty an hour', async () => {
+  test('a phone number places at most thirty an hour from one address', async () => {
     const place = newPlace()
     const send = () => shop.sendGuestOrder([{ productId: randomUUID(), quantity: 1 }], { shippingAddress: place })
     for (let time = 0; time < 30; time++) expect((await send()).status).toBe(400)

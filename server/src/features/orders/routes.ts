@@ -51,7 +51,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   serve('POST /orders/guest', async ({ ctx, body, headers, limit }) => {
     const key = readGuestKey(headers['idempotency-key'])
     const phone = readPhone(body.shippingAddress)
-    if (phone !== '') await limit('guestPlacementsByPhone', undefined, phone)
+    if (phone !== '') await limit(['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone'], undefined, phone)
     // Not a part of the order: a repeat of the key gets its order also where the first request named no cart.
     const { cartId, ...payload } = body
     const { placed } = await placeFromPayload(ctx, null, payload, key, options, cartId ? hashKey(cartId) : undefined)

@@ -29,7 +29,7 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
    * @param subject the key, for limits by subject
    * @throws AppError 429; Error when the contract does not list the limit
    */
-  limit<T = void>(name: LimitName, work?: () => Promise<T>, subject?: string): Promise<T>
+  limit<T = void>(names: LimitName | readonly LimitName[], work?: () => Promise<T>, subject?: string): Promise<T>
   /** Adds to the security event of this call; `false` records no event. */
   recordEvent: RecordEvent
 }
@@ -267,9 +267,10 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
 /** The `limit` of one request, for the limits that the contract lists for its call. */
 export function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl, keys: AbuseKeys): Limit {
   const listed: readonly LimitName[] = ('onDemand' in policy && policy.onDemand) || []
-  return <T>(name: LimitName, work?: () => Promise<T>, subject?: string) => {
-    if (!listed.includes(name)) throw new Error(`${key} does not list the limit ${name}`)
-    return abuse.guard([name], { ...keys, subject }, work ?? (async () => undefined as T))
+  return <T>(names: LimitName | readonly LimitName[], work?: () => Promise<T>, subject?: string) => {
+    const asked = [names].flat()
+    for (const name of asked) if (!listed.includes(name)) throw new Error(`${key} does not list the limit ${name}`)
+    return abuse.guard(asked, { ...keys, subject }, work ?? (async () => undefined as T))
   }
 }
 
