@@ -156,7 +156,7 @@ export const limitRules = {
   stockAlertsByAddress: { by: ['address'], points: 300, seconds: hour, ...calls },
   stockAlertsByEmail: { by: ['email'], points: 10, seconds: day, ...calls },
 
-  /** Unknown discount codes, wherever they are tried. */
+  /** Unknown discount codes, wherever they are tried, and refused orders of guests that tell something about a phone number. */
   discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },
   /** Codes that are judged for a phone number: each tells whether it has ordered here. Placing the order judges them all the same. */
   discountsByPhone: { by: ['caller'], points: 30, seconds: hour, ...calls },

@@ -21,6 +21,7 @@ import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
 import { findAnyOrder, getOrder } from './read-orders.ts'
 import { matchItemSku, readBankAccount, readDestination, readGuestKey } from './read-placement.ts'
+import { countTellingRefusals } from './telling-refusals.ts'
 
 /** Dependencies of the order calls. */
 export interface OrderRoutesOptions {
@@ -54,7 +55,9 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     if (phone !== '') await limit(['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone'], undefined, phone)
     // Not a part of the order: a repeat of the key gets its order also where the first request named no cart.
     const { cartId, ...payload } = body
-    const { placed } = await placeFromPayload(ctx, null, payload, key, options, cartId ? hashKey(cartId) : undefined)
+    const cartKey = cartId ? hashKey(cartId) : undefined
+    const place = () => placeFromPayload(ctx, null, payload, key, options, cartKey)
+    const { placed } = await countTellingRefusals(!!payload.discountCode, place)
     // A repeated request for an order that an account has claimed since.
     if (placed.user) throw new AppError('ORDER_CLAIMED')
     const { order, payment } = await startPayment(ctx, placed, online)
