@@ -58,6 +58,33 @@ test('the page of a placed order says thank you once, and no toast covers it', a
   await expect(findToasts(page)).toHaveCount(0)
 })
 
+test('a placed order is confirmed before the code of its page has loaded, which is asked for while the order is sent', async ({ page }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/orders', async (route) => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+  letGo()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await page.unroute('**/assets/*.js')
+})
+
 test('the success screen has a toast that says thank you, below the header and beside tick, heading and number', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto('/product/barqi-duo-33w-charger')

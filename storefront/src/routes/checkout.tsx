@@ -14,6 +14,9 @@ import { useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
+/** While the order is sent, so that its page needs no fetch of its own; a failure is met again when the page opens. */
+const loadOrderPage = () => void import('./order.tsx').catch(() => {})
+
 const pageClass = 'page max-w-7xl pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
 
 export const Frame = () => (
@@ -52,7 +55,7 @@ function Checkout() {
   return (
     <div className={pageClass}>
       {user && cart ? (
-        <CheckoutView user={user} cart={cart} />
+        <CheckoutView user={user} cart={cart} loadOrderPage={loadOrderPage} />
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Checkout</h1>

@@ -34,13 +34,14 @@ interface CheckoutFormViewProps {
   user: User
   cart: Cart
   methods: PaymentMethod[]
-  /** Before the order is sent, and after its answer. */
-  onSending: (isSending: boolean) => void
+  /** Before the order is sent. */
+  onSending: (method: PaymentMethod) => void
+  onAnswered: () => void
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
 }
 
 /** The whole form. Every keystroke saves the draft. */
-export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: CheckoutFormViewProps) {
+export function CheckoutFormView({ user, cart, methods, onSending, onAnswered, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
     check: (values) => checkForm(values, { isEmailOptional: isGuest(user) }),
@@ -89,9 +90,9 @@ export function CheckoutFormView({ user, cart, methods, onSending, onPlaced }: C
   const placeWithCode = async (values: CheckoutForm) => {
     const code = values.typedCode.trim() === '' || discount.isRefused ? values.discountCode : await discount.apply()
     if (code === null) return
-    onSending(true)
+    onSending(values.paymentMethod)
     await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
-    onSending(false)
+    onAnswered()
     focusShortage()
   }
   /** From the bar of phones to the field, which may be far above or below. */

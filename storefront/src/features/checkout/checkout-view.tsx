@@ -10,6 +10,7 @@ import { useSettings } from '../../shared/settings-query.ts'
 import { trackPurchase } from '../../shared/tracking.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
+import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { cacheOrder } from '../orders/order-queries.ts'
 import { discardDraft } from './checkout-draft.ts'
 import { isGuest } from './checkout-form.ts'
@@ -20,8 +21,15 @@ import { isRepeatedOrder } from './placement.ts'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
+interface CheckoutViewProps {
+  user: User
+  cart: Cart
+  /** Called when an order in cash is sent, whose page follows. */
+  loadOrderPage: () => void
+}
+
 /** Checkout for a shopper with a cart: the form, the redirect to the bank, or the question about an unanswered order. */
-export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
+export function CheckoutView({ user, cart, loadOrderPage }: CheckoutViewProps) {
   const { paymentMethods } = useSettings()
   const { state } = useLocation()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
@@ -31,8 +39,11 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
-  // Until the page changes, do not show the emptied cart.
-  if (placed) return null
+  // Until the code of the order's page has loaded, what stands at its top.
+  if (placed) {
+    const { order } = placed
+    return <OrderConfirmation orderId={order.orderId} order={order} isGuest={isGuest(user)} thanks={!isRepeatedOrder(order.items)} />
+  }
   const shown = sentCart ?? cart
   if (listAvailable(shown).length > 0)
     return (
@@ -40,7 +51,11 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
         user={user}
         cart={shown}
         methods={paymentMethods}
-        onSending={(isSending) => setSentCart(isSending ? cart : null)}
+        onSending={(method) => {
+          setSentCart(cart)
+          if (method === 'cash_on_delivery') loadOrderPage()
+        }}
+        onAnswered={() => setSentCart(null)}
         onPlaced={follow}
       />
     )
