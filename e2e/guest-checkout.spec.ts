@@ -278,7 +278,9 @@ test.describe('in two tabs of a guest', () => {
       await page.getByRole('button', { name: 'Place Order' }).click()
       await expect(page.getByText('The shop does not answer').filter({ visible: true }).first()).toBeVisible()
       await tabs[1].getByRole('button', { name: 'Place Order' }).click()
-      await expect(tabs[1].getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
+      await expect(
+        tabs[1].getByText('Your cart has been ordered or emptied in another tab.').filter({ visible: true }).first(),
+      ).toBeVisible()
       await expect(tabs[1].getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
       await axe(tabs[1])
     })

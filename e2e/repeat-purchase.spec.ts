@@ -130,8 +130,12 @@ test('a cart that another tab has changed is not ordered as it was', async ({ pa
   // The other tab still shows what has been ordered here.
   await fillNewAddress(second)
   await second.getByRole('button', { name: 'Place Order' }).click()
-  await expect(second.getByText('Your cart has changed. Check it and order again.').filter({ visible: true }).first()).toBeVisible()
+  await expect(second.getByText('Your cart has been ordered or emptied in another tab.').filter({ visible: true }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/cart$/)
+  await expect(second.getByText(/^You placed order SD-\S+ on /)).toBeVisible()
+  await axe(second)
+  await second.getByRole('link', { name: 'See your order' }).click()
+  await expect(second).toHaveURL(/\/orders\/SD-/)
   await second.goto('/orders')
   await expect(second.getByRole('link', { name: /^SD-/ })).toHaveCount(1)
 })

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Link } from '../../shared/router/index.ts'
 
+const JustOrdered = lazyWithRetry(() => import('../orders/just-ordered.tsx'))
 const ViewedOrDeals = lazyWithRetry(() => import('../recently-viewed/viewed-or-deals.tsx'))
 
 export function EmptyCart() {
@@ -22,6 +23,9 @@ export function EmptyCart() {
       >
         {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
+      <Suspense>
+        <JustOrdered />
+      </Suspense>
       <Suspense>
         <ViewedOrDeals />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type Api, ApiError, dedupeAction, findErrorData, useClient } from '@saddar/client'
 import type { CallReply, Cart, ErrorData, Order, PaymentMethod, User } from '@saddar/contract'
+import { errors } from '@saddar/contract/errors'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { pageMessages } from '@saddar/contract/page-messages'
 import { toast } from '@saddar/ui'
@@ -57,6 +58,8 @@ interface PlaceOrder {
   advance: AskedAdvance | null
 }
 
+const cartTaken = 'Your cart has been ordered or emptied in another tab.'
+
 // Part of the deduplication name: a press after a failure is a new attempt, not a repeat.
 let failures = 0
 
@@ -95,7 +98,9 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
     const cart = queryClient.getQueryData<Cart>(cartKey)
     const failure = error instanceof Error && error.message ? error : new Error(pageMessages.placeOrderFailed)
     if (refuse && cart && listAvailable(cart).length > 0) return refuse(failure)
-    toast.error(failure.message, { autoClose: toastMs.error })
+    // Nothing is left to check or to order again; the empty cart names the order.
+    const isTaken = failure.message === errors.CART_CHANGED.message
+    toast.error(isTaken ? cartTaken : failure.message, { autoClose: toastMs.error })
     return ''
   }
   const { submit, busy, problem, reset } = useSubmit('placeOrder', {
