@@ -19,6 +19,7 @@ import { orderListQuery } from '../orders/order-queries.ts'
 import { PayNow } from '../orders/pay-now.tsx'
 import { ProblemBadge } from '../orders/problem-badge.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { UndeliveredOrders } from './undelivered-orders.tsx'
 
 const tilesMaximum = 4
 
@@ -36,7 +37,10 @@ export function LatestOrder() {
         {data && data.total > 1 && <SeeAll to="/orders" of="orders" />}
       </div>
       {latest ? (
-        <OrderOverview order={latest} />
+        <>
+          <OrderOverview order={latest} />
+          <UndeliveredOrders orders={data.orders.slice(1)} />
+        </>
       ) : data ? (
         <EmptyState
           className="py-4!"
