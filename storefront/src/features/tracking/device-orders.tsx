@@ -1,7 +1,4 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
-import type { Order } from '@saddar/contract'
-import { formatDate } from '@saddar/contract/karachi'
-import { formatRupees } from '@saddar/contract/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusResult } from '../../shared/focus-result.ts'
@@ -10,7 +7,9 @@ import { forgetOrderKey, useKeyedOrders } from '../../shared/order-keys.ts'
 import { Link } from '../../shared/router/index.ts'
 import { useFirstOnes } from '../account/first-ones.tsx'
 import { orderKey, orderQuery } from '../orders/order-queries.ts'
+import { ProblemBadge } from '../orders/problem-badge.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
+import { DeviceOrderFacts } from './device-order-facts.tsx'
 
 /** Each is asked for by itself. */
 const shownFirst = 4
@@ -60,9 +59,14 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
               {orderId}
             </Link>
           </h3>
-          {order && <StatusBadge status={order.status} />}
+          {order && (
+            <>
+              <StatusBadge status={order.status} />
+              <ProblemBadge order={order} />
+            </>
+          )}
         </div>
-        <p className="tabular text-sm text-quiet">{order ? describeOrder(order) : error ? explainFailure(error) : '…'}</p>
+        {order ? <DeviceOrderFacts order={order} /> : <p className="text-sm text-quiet">{error ? explainFailure(error) : '…'}</p>}
       </div>
       <ConfirmButton
         label="Remove"
@@ -83,8 +87,6 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
     </div>
   )
 }
-
-const describeOrder = ({ createdAt, totalAmount }: Order) => `${formatDate(createdAt)} · ${formatRupees(totalAmount)}`
 
 /** An account that got the order has ended its key. */
 const explainFailure = (error: Error) =>
