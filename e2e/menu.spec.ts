@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls, faultMessages, keepPictures, openWithoutCategories } from './support/faults.ts'
-import { signInNewShopper, tabTo } from './support/steps.ts'
+import { newShopper, signIn, signInNewShopper, tabTo } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Menu' })
@@ -64,6 +64,20 @@ for (const [width, height] of [
       await link(page, 'Headphones').click()
       await expect(page).toHaveURL('/products?category=headphones')
       await expect(menu(page)).toBeHidden()
+    })
+
+    test('Sign In leads back to the page on which it was pressed', async ({ page }) => {
+      const shopper = newShopper()
+      await page.request.post('/api/auth/register', { data: shopper })
+      await page.goto('/about')
+      await open(page)
+      await link(page, 'Contact').click()
+      await expect(page).toHaveURL('/contact')
+      await open(page)
+      await link(page, 'Sign In').click()
+      await expect(page).toHaveURL('/login')
+      await signIn(page, shopper)
+      await expect(page).toHaveURL('/contact')
     })
 
     test('a shopper’s menu has Account, Orders and Sign out, which signs out', async ({ page, axe }) => {

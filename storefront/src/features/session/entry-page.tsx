@@ -3,10 +3,12 @@ import { type ReactNode, useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { readReturnPath, readSignInReason } from '../../shared/read-return-path.ts'
+import { readSignInReason } from '../../shared/return-path.ts'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { GoogleEntry } from './google-entry.tsx'
+import { useOrigin } from './use-origin.ts'
 
 interface EntryPageProps {
   title: string
@@ -32,7 +34,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
   const [search] = useSearchParams()
   // Runs while rendering, because the redirect of a signed-in shopper needs the saved data.
   useState(() => onArrive(search))
-  const origin = readReturnPath(search, state)
+  const origin = useOrigin()
   const reason = readSignInReason(state)
   if (signedIn) return leave(origin)
   return (
