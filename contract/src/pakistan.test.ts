@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { normalizeCity } from './city-name.ts'
 import { cityShortNames } from './city-short-names.ts'
+import { cityUrduNames, foldUrdu } from './city-urdu-names.ts'
 import { cities, findCity, provinces } from './pakistan.ts'
 
 describe('the cities of Pakistan', () => {
@@ -23,6 +24,17 @@ describe('the cities of Pakistan', () => {
     ])
     expect(findCity('Springfield')).toBeUndefined()
     expect(findCity('')).toBeUndefined()
+  })
+
+  it('are found in Urdu script, also as Arabic keyboards spell it', () => {
+    expect(
+      ['کراچی', 'لاہور', 'اسلام آباد', 'اسلام اباد', 'راولپنڈی', 'كراچي', 'لاهور', 'فیصل‌آباد'].map((name) => findCity(name)?.name),
+    ).toEqual([...['Karachi', 'Lahore', 'Islamabad', 'Islamabad', 'Rawalpindi', 'Karachi', 'Lahore', 'Faisalabad']])
+    const names = Object.values(cityUrduNames)
+      .flat()
+      .map((name) => foldUrdu(normalizeCity(name)))
+    expect(new Set(names).size).toBe(names.length)
+    expect(Object.keys(cityUrduNames).sort()).toEqual(cities.map(({ name }) => name).sort())
   })
 
   it('have short names of their own', () => {

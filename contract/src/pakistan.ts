@@ -1,5 +1,6 @@
 import { normalizeCity } from './city-name.ts'
 import { cityShortNames } from './city-short-names.ts'
+import { cityUrduNames, foldUrdu } from './city-urdu-names.ts'
 import type { Place } from './delivery-settings.ts'
 
 /** Provinces and territories, as addresses name them. */
@@ -42,13 +43,16 @@ export const cities: readonly City[] = provinces.flatMap((province) =>
   }),
 )
 
+const toKey = (name: string) => foldUrdu(normalizeCity(name))
 const byName = new Map(
-  cities.flatMap((city) => [normalizeCity(city.name), ...(cityShortNames[city.name] ?? [])].map((name) => [name, city])),
+  cities.flatMap((city) =>
+    [city.name, ...(cityShortNames[city.name] ?? []), ...(cityUrduNames[city.name] ?? [])].map((name) => [toKey(name), city]),
+  ),
 )
 
-/** Finds a city by name or short name ('Lhr', 'Pindi'), ignoring case, spaces and punctuation. */
+/** Finds a city by name, short name ('Lhr', 'Pindi') or its name in Urdu script, ignoring case, spaces and punctuation. */
 export function findCity(name: string): City | undefined {
-  return byName.get(normalizeCity(name))
+  return byName.get(toKey(name))
 }
 
 /** A place with the real province of its city, if the city is known, whatever the address says. */

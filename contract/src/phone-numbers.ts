@@ -11,7 +11,8 @@ export function formatPhoneNumber(phone: string): string {
 }
 
 /** The digits of Urdu (extended Arabic) and Arabic keyboards, whose last four bits are their value. */
-const toAsciiDigits = (text: string) => text.replace(/[\u06f0-\u06f9\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15))
+export const toAsciiDigits = (text: string): string =>
+  text.replace(/[\u06f0-\u06f9\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 15))
 
 /** The digits of a phone number in one spelling, so that all ways to write it compare as equal: '03001234567' for '+92 (300) 123-4567'. */
 export function normalizePhone(phone: string): string {

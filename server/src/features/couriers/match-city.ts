@@ -1,5 +1,5 @@
 import { normalizeCity } from '@saddar/contract/city-name'
-import { cityShortNames } from '@saddar/contract/city-short-names'
+import { findCity } from '@saddar/contract/pakistan'
 import type { CourierCity } from './courier.ts'
 
 /** Other names of the same place, in the form of normalizeCity. */
@@ -15,16 +15,13 @@ const sameCities = [
   ['muzaffargarh', 'muzafargarh'],
   ['gilgit', 'gilgitbaltistan'],
 ] as const
-const shortNames = Object.entries(cityShortNames).map(([main, names]) => [normalizeCity(main), ...names])
-const mainNames = new Map<string, string>(
-  [...sameCities, ...shortNames].flatMap(([main, ...others]) => others.map((name) => [name, main!])),
-)
+const mainNames = new Map<string, string>(sameCities.flatMap(([main, ...others]) => others.map((name) => [name, main])))
 const keyOf = (name: string) => {
-  const normalized = normalizeCity(name)
+  const normalized = normalizeCity(findCity(name)?.name ?? name)
   return mainNames.get(normalized) ?? normalized
 }
 
-/** The courier's city with the name of an address, whatever its spelling of case, spaces, dots and known short names; undefined without one. */
+/** The courier's city with the name of an address, whatever its spelling of case, spaces and dots, also by known short names and in Urdu script; undefined without one. */
 export function matchCity(name: string, cities: readonly CourierCity[]): CourierCity | undefined {
   const key = keyOf(name)
   return cities.find((city) => keyOf(city.name) === key)

@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
+import { PhoneField } from '../../shared/forms/phone-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
@@ -61,7 +62,7 @@ export function ContactForm() {
           maxLength={50}
         />
         <EmailField field={form.field('email')} />
-        <TextField field={form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
+        <PhoneField field={form.field('phone')} label="Phone" optional autoComplete="tel" />
         <TextField
           field={form.field('subject')}
           label="Subject or order number"

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '@saddar/contract/phone-numbers'
 import { Button } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -9,11 +10,11 @@ import {
   isUnknownPlace,
   looksPakistani,
   namesPlace,
-  readPhone,
   writeCity,
 } from './address-fill.ts'
 import { CityField } from './city-field.tsx'
 import { CountryField } from './country-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 import { provinceSuggestions } from './place-suggestions.ts'
 import { SuggestField } from './suggest-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -34,22 +35,16 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
   const fill = (name: string) => `${kind} ${name}`
   const phone = field('phone')
+  const code = field('postalCode')
+  // Keyboards in Urdu have digits of their own.
+  const postalCode: BoundField = { ...code, onChange: (typed) => code.onChange(toAsciiDigits(typed)) }
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField field={field('fullName')} label="Full name" optional={optional} autoComplete={fill('name')} autoCapitalize="words" />
-      <TextField
-        field={{
-          ...phone,
-          onBlur: (event) => {
-            const readable = readPhone(phone.value)
-            if (readable !== phone.value) phone.onChange(readable)
-            phone.onBlur(event)
-          },
-        }}
+      <PhoneField
+        field={phone}
         label="Phone"
         optional={optional}
-        type="tel"
-        inputMode="tel"
         autoComplete={fill('tel')}
         hint={
           address.phone && !phone.error && !looksPakistani(address.phone)
@@ -93,7 +88,7 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
           autoCapitalize="words"
         />
         <TextField
-          field={field('postalCode')}
+          field={postalCode}
           label="Postal code"
           inputMode="numeric"
           hint={

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  describeFill,
-  isMainPostalCode,
-  isPostalCode,
-  isUnknownPlace,
-  looksPakistani,
-  namesPlace,
-  readPhone,
-  writeCity,
-} from './address-fill.ts'
+import { describeFill, isMainPostalCode, isPostalCode, isUnknownPlace, looksPakistani, namesPlace, writeCity } from './address-fill.ts'
 
 describe('city of an address', () => {
   const empty = { city: '', state: '', postalCode: '' }
@@ -91,19 +82,3 @@ it.each([
 ])('asks about addresses that are too short to find: %s', (line, isEnough) => {
   expect(namesPlace(line)).toBe(isEnough)
 })
-
-it.each([
-  ['0092 312 5725858', '0312 5725858'],
-  ['+92 (312) 572-5858', '0312 5725858'],
-  ['۰۳۱۲ ۵۷۲۵۸۵۸', '0312 5725858'],
-  ['021.35678901', '021 35678901'],
-])('writes the phone number %s, which the form refuses, as %s', (typed, written) => {
-  expect(readPhone(typed)).toBe(written)
-})
-
-it.each(['0312-5725858', '+92 312 5725858', '+44 (7911) 123456', '0312 57258', 'call me', ''])(
-  'leaves the phone number %s as typed',
-  (typed) => {
-    expect(readPhone(typed)).toBe(typed)
-  },
-)

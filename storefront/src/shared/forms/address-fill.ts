@@ -1,6 +1,4 @@
-import { isPhone } from '@saddar/contract/forms'
 import { findCity } from '@saddar/contract/pakistan'
-import { formatPhoneNumber, normalizePhone } from '@saddar/contract/phone-numbers'
 
 /** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {
@@ -19,14 +17,6 @@ export function writeCity<A extends Pick<AddressFields, 'city' | 'state' | 'post
   const city = findCity(name)
   if (!city || city === findCity(address.city)) return { ...address, city: name }
   return { ...address, city: name, state: city.province, postalCode: city.postalCode }
-}
-
-/** A number of Pakistan whose notation the form refuses, such as '0092 (300) 123-4567' or in Urdu digits, as it is written here; others as typed. */
-export function readPhone(typed: string): string {
-  if (isPhone(typed)) return typed
-  const digits = normalizePhone(typed)
-  const local = formatPhoneNumber(digits)
-  return local === digits ? typed : local
 }
 
 /** Whether the number looks Pakistani; another one only gets a hint (rule 2.7). */

@@ -23,4 +23,5 @@ test('suggests cities by their short names, from the third letter on', () => {
     ['Dera Ghazi Khan'],
   ])
   expect(listCities('fs')).toEqual([])
+  expect(['کرا', 'کراچی', 'اسلام آ'].map(listCities)).toEqual([['Karachi'], ['Karachi'], ['Islamabad']])
 })

@@ -1,7 +1,7 @@
 export interface Suggestion {
   name: string
   detail?: string
-  /** Other names that lead to it, as 'pindi' does to Rawalpindi, in lower case. */
+  /** Other names that lead to it, as 'pindi' does to Rawalpindi, in lower case and without spaces. */
   shortNames?: readonly string[]
 }
 
