@@ -16,7 +16,10 @@ export const stockAlertCalls = {
       email: z.optional(newsletterForm.shape.email).describe('of a guest; a signed-in shopper’s mail goes to the account’s address'),
       ...honeypot,
     }),
-    reply: z.object({ message: z.string().optional() }),
+    reply: z.object({
+      message: z.string().optional(),
+      data: z.object({ isStored: z.boolean().describe('false when it can be bought now') }),
+    }),
   },
   'GET /stock-alerts': {
     who: 'shopper',

@@ -37,7 +37,7 @@ const settled = async () => {
 test('one mail when the stock comes back, with price, link and a link to withdraw; the address is not kept', async () => {
   const lamp = await soldOut()
   const reply = await request(lamp._id, { email: '  Sana@Mail.Example ' })
-  expect([reply.status, reply.body.message]).toEqual([200, 'We will email you once, when it is back.'])
+  expect([reply.status, reply.body.message, reply.body.data]).toEqual([200, 'We will email you once, when it is back.', { isStored: true }])
   await settled()
   expect(mailShop.mails()).toEqual([])
   expect((await restock(lamp._id, 3)).status).toBe(200)
@@ -177,7 +177,8 @@ test('refuses a guest without an e-mail, an unknown product or choice, and store
   expect((await request(lamp._id, { email: 'no-address' })).status).toBe(400)
   expect((await request('01a2076a-784f-7074-9e8b-e1dad605771b', { email: 'a@mail.example' })).status).toBe(404)
   expect((await request(lamp._id, { email: 'a@mail.example', size: 'XL' })).status).toBe(404)
-  expect((await request(lit._id, { email: 'a@mail.example' })).body.message).toBe('It is back in stock. You can buy it now.')
+  const { body } = await request(lit._id, { email: 'a@mail.example' })
+  expect([body.message, body.data]).toEqual(['It is back in stock. You can buy it now.', { isStored: false }])
   const bot = await request(lamp._id, { email: 'a@mail.example', reference: 'https://spam.example' })
   expect([bot.status, bot.body.message]).toEqual([200, 'We will email you once, when it is back.'])
   expect(await waiting()).toBe(0)

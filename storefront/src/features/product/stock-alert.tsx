@@ -3,9 +3,10 @@ import type { Product } from '@saddar/contract'
 import { Button, TextInput } from '@saddar/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { forgetAlert, noteAlert, useAskedAlerts } from './asked-alerts.ts'
 import { toCartIdentity } from './choice.ts'
 import { stockAlertId } from './stock-alert-id.ts'
 import { useChoice } from './use-choice.ts'
@@ -16,10 +17,15 @@ import { useChoice } from './use-choice.ts'
  */
 export function StockAlert({ product }: { product: Product }) {
   const { resolved } = useChoice(product)
-  if (resolved.offer.stock > 0) return null
-  const identity = toCartIdentity(resolved)
+  const line = { productId: product._id, ...toCartIdentity(resolved) }
+  const choice = JSON.stringify(line)
+  const isSoldOut = resolved.offer.stock <= 0
+  // Its email is on its way, and it may sell out again.
+  useEffect(() => {
+    if (!isSoldOut) forgetAlert(choice)
+  }, [isSoldOut, choice])
   // The key forgets the answer for another choice.
-  return <Form key={JSON.stringify(identity)} line={{ productId: product._id, ...identity }} />
+  return isSoldOut && <Form key={choice} line={line} />
 }
 
 interface AlertLine extends ReturnType<typeof toCartIdentity> {
@@ -39,11 +45,14 @@ function Form({ line }: { line: AlertLine }) {
   const queryClient = useQueryClient()
   const { signedIn } = useSession()
   const section = useRef<HTMLElement>(null)
+  const choice = JSON.stringify(line)
+  const askedFor = useAskedAlerts()[choice]
   const own = ownAlertQuery(api, line)
   const { data: ownEmail } = useQuery({ ...own, enabled: signedIn })
   const { submit, busy, problem, result, reset } = useSubmit('stockAlert', {
     send: (sender: { email?: string; reference?: string }) => api('POST /stock-alerts', { body: { ...line, ...sender } }),
-    onDone: async () => {
+    onDone: async ({ data }, { email }) => {
+      if (email && data.isStored) noteAlert(choice, email.trim())
       // A first answer that is under way is from before the request, and would be waited for.
       await queryClient.cancelQueries(own)
       await queryClient.invalidateQueries(own)
@@ -59,6 +68,12 @@ function Form({ line }: { line: AlertLine }) {
       section.current?.focus({ preventScroll: true })
     },
   })
+  const askAgain = () => {
+    forgetAlert(choice)
+    reset()
+    // The button is gone.
+    section.current?.focus({ preventScroll: true })
+  }
   const submitForm = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -85,6 +100,15 @@ function Form({ line }: { line: AlertLine }) {
             Do not email me
           </Button>
           {withdrawal.problem && <p className="basis-full text-red-text">{withdrawal.problem}</p>}
+        </div>
+      ) : askedFor && !signedIn ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm signed-in:hidden">
+          <p role="status" className="wrap-anywhere">
+            We will email {askedFor} once, when it is back.
+          </p>
+          <Button tone="quiet" className="-mx-3 px-3! text-sm underline" onClick={askAgain}>
+            Use another email
+          </Button>
         </div>
       ) : result ? null : (
         <>
@@ -115,7 +139,7 @@ function Form({ line }: { line: AlertLine }) {
         </>
       )}
       <p id={noteId} role="status" className={problem ? 'text-sm text-red-text' : 'text-sm empty:hidden'}>
-        {ownEmail ? '' : result ? result.message : problem}
+        {ownEmail || (askedFor && !signedIn) ? '' : result ? result.message : problem}
       </p>
     </section>
   )
