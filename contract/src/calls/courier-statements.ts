@@ -7,13 +7,14 @@ import { overdueDaysMaximum } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 
 /**
- * unknown_charge: charges without cash for a parcel that is not the shop's · net_differs: net is not the cash less the charges · transfer_differs:
+ * paid_early: paid although the shop does not know of the delivery yet · unknown_charge: charges without cash for a parcel that is not the shop's · net_differs: net is not the cash less the charges · transfer_differs:
  * another sum was transferred than the parcels add up to.
  */
 export const statementDifferences = [
   'amount_differs',
   'paid_twice',
   'returned_paid',
+  'paid_early',
   'unknown_parcel',
   'unknown_charge',
   'net_differs',

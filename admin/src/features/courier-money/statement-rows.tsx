@@ -9,6 +9,7 @@ const kinds: Record<StatementDifference, { word: string; tone: BadgeTone }> = {
   amount_differs: { word: 'Amount differs', tone: 'red' },
   paid_twice: { word: 'Paid twice', tone: 'warning' },
   returned_paid: { word: 'Returned, but paid', tone: 'warning' },
+  paid_early: { word: 'Paid, but not delivered yet', tone: 'warning' },
   unknown_parcel: { word: 'Unknown parcel', tone: 'red' },
   unknown_charge: { word: 'Charged for a parcel that is not ours', tone: 'red' },
   net_differs: { word: 'Net amount does not add up', tone: 'warning' },

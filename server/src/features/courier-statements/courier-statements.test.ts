@@ -153,7 +153,8 @@ test('the misbehaving courier pays one parcel short and one that is not the shop
 })
 
 test('each kind of difference, by tracking number and by order number', async () => {
-  const [exact, byOrder, short, back, onTheWay] = [
+  const [exact, byOrder, short, delivered, back, onTheWay] = [
+    await parcelAt('delivered'),
     await parcelAt('delivered'),
     await parcelAt('delivered'),
     await parcelAt('delivered'),
@@ -169,7 +170,8 @@ test('each kind of difference, by tracking number and by order number', async ()
     `990001,SD-NOWHERE,700,0,0,0,700`,
     `990002,,0,100,16,0,-116`,
     `${exact.number},,${exact.cash},0,0,0,${exact.cash}`,
-    `${onTheWay.number},,${onTheWay.cash},0,0,0,${onTheWay.cash - 5}`,
+    `${onTheWay.number},,${onTheWay.cash},0,0,0,${onTheWay.cash}`,
+    `${delivered.number},,${delivered.cash},0,0,0,${delivered.cash - 5}`,
   ])
   expect(kinds(rows)).toEqual([
     [null, exact.cash * 100],
@@ -180,9 +182,10 @@ test('each kind of difference, by tracking number and by order number', async ()
     ['unknown_parcel', null],
     ['unknown_charge', null],
     ['paid_twice', 0],
-    ['net_differs', onTheWay.cash * 100],
+    ['paid_early', onTheWay.cash * 100],
+    ['net_differs', delivered.cash * 100],
   ])
-  expect(statement).toMatchObject({ rows: 9, matched: 3, differences: 6, open: 6 })
+  expect(statement).toMatchObject({ rows: 10, matched: 3, differences: 7, open: 7 })
   expect(await owedFor(short.order.orderId)).toBe(50)
   const again = await importRows([`${exact.number},,${exact.cash},0,0,0,${exact.cash}`, `${short.number},,0.50,0,0,0,0.50`])
   expect(kinds(again.rows)).toEqual([

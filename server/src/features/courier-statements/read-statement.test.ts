@@ -1,5 +1,6 @@
 import type { StatementForm } from '@saddar/contract'
 import { couriers } from '@saddar/contract/couriers'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { expect, test } from 'vitest'
 import { isRounded, readNumber, readPaisa, readStatementDay } from './read-cells.ts'
 import { readStatement } from './read-statement.ts'
@@ -91,6 +92,9 @@ test('the form says what the file does not, and comes before it', () => {
   expect(read(file, given)).toMatchObject({ ...{ number: 'A-1', day: '2026-11-20', bankReference: 'FT1', totalPaid: 48_050 } })
   expect(read(file, { ...given, total: '1,25,480.50' })).toMatchObject({ totalPaid: 12_548_050 })
   expect(read(`CPR Number,CPR Date,${file.replace('\n', '\nB-2,2026-01-01,')}`, given)).toMatchObject({ number: 'A-1', day: '2026-11-20' })
+  const tomorrow = toKarachiDay(Date.now() + 24 * 3_600_000)
+  expect(errorsOf(file, { ...given, day: tomorrow })).toEqual([{ msg: 'This day is still to come', path: 'day' }])
+  expect(read(file, { ...given, day: toKarachiDay(Date.now()) })).toMatchObject({ number: 'A-1' })
   expect(errorsOf(file, { number: 'A-1', day: '2026-02-31' })).toEqual([{ msg: 'Enter a day such as 2026-11-23', path: 'day' }])
 })
 

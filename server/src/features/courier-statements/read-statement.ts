@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementForm } from '@saddar/contract'
 import type { FieldError } from '@saddar/contract/errors'
+import { toKarachiDay } from '@saddar/contract/karachi'
 import { statementLimits } from '@saddar/contract/limits'
 import { parse } from 'csv-parse/sync'
 import { unescapeFormula } from '../../platform/csv.ts'
@@ -66,6 +67,7 @@ export function readStatement(form: StatementForm, content: Buffer): Statement {
   else if (number.length > 60) missing.push({ msg: 'Cannot exceed 60 characters', path: 'number' })
   if (day === '') missing.push({ msg: 'The file does not say the statement’s date: enter it', path: 'day' })
   else if (!readableDay) missing.push({ msg: 'Enter a day such as 2026-11-23', path: 'day' })
+  else if (readableDay > toKarachiDay(Date.now())) missing.push({ msg: 'This day is still to come', path: 'day' })
   if (totalPaid === undefined) missing.push({ msg: 'Enter an amount such as 12500 or 12500.50', path: 'total' })
   if (missing.length > 0) throw invalid(missing)
   return {
