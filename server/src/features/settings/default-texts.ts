@@ -1,5 +1,6 @@
 import type { AdminSettings, TextPage, TextPageName } from '@saddar/contract'
 import type { DeliverySettings } from '@saddar/contract/delivery'
+import { writeAboutText } from './about-text.ts'
 import { writeReturnText } from './return-text.ts'
 import { writeShippingText } from './shipping-text.ts'
 
@@ -7,45 +8,32 @@ import { writeShippingText } from './shipping-text.ts'
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /** The settings that default texts follow. */
-export interface TextTerms extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders' | 'deductReturnShipping'> {
+export interface TextTerms
+  extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders' | 'deductReturnShipping' | 'paymentMethods'> {
   delivery: DeliverySettings
   /** 0 for a shop without returns for changed minds. */
   returnDays: number
 }
 
-/** The information pages until the owner replaces them (rule 13.6); the shipping page follows the delivery settings, returns their days. */
-export const getDefaultTexts = ({ delivery, returnDays, deductReturnShipping, ...cash }: TextTerms): Record<TextPageName, TextPage> => ({
-  ...fixedTexts,
-  'refund-shipping': writeShippingText(delivery, cash),
-  'return-policy': writeReturnText(returnDays, deductReturnShipping),
-})
+/** The information pages until the owner replaces them (rule 13.6). They follow the settings: payment methods, delivery and days for returns. */
+export function getDefaultTexts({
+  delivery,
+  returnDays,
+  deductReturnShipping,
+  paymentMethods,
+  ...cash
+}: TextTerms): Record<TextPageName, TextPage> {
+  const takesCash = paymentMethods.includes('cash_on_delivery')
+  return {
+    ...fixedTexts,
+    about: writeAboutText(takesCash),
+    'refund-shipping': writeShippingText(delivery, { ...cash, takesCash }),
+    'return-policy': writeReturnText(returnDays, deductReturnShipping),
+  }
+}
 
 /** `textPage` in the contract describes the format. */
-const fixedTexts: Record<Exclude<TextPageName, 'refund-shipping' | 'return-policy'>, TextPage> = {
-  about: {
-    title: 'About Saddar',
-    lead: 'A one-stop shop for mobile accessories and gadgets, named after the market where Karachi buys its phones.',
-    description:
-      'Who Saddar is: a one-stop shop for mobile accessories and gadgets in Pakistan, with original products and cash on delivery.',
-    text: `
-Karachi’s Saddar market has everything for your phone, but it is hard to tell an original from a copy. We do that for you: everything we sell is original, checked by us and comes with a written warranty.
-
-## What you can rely on
-
-- Original and verified products. If one is not, you get your money back.
-- Cash on delivery all over Pakistan, from Karachi to Gilgit.
-- A clear [return policy](/return-policy).
-- Real people who answer your messages and calls.
-
-## How we choose
-
-We try every product before we sell it. We run chargers at full load for a day, bend cables and make calls with earbuds in a rickshaw. If a product fails, we do not sell it. Each product page says which phones it fits, what is in the box and how long the [warranty](/warranty-terms) lasts.
-
-## Where we are
-
-We pack your order in Karachi and ship six days a week. Questions? [Write to us](/contact).`,
-  },
-
+const fixedTexts: Record<Exclude<TextPageName, 'about' | 'refund-shipping' | 'return-policy'>, TextPage> = {
   'privacy-policy': {
     title: 'Privacy policy',
     lead: 'What we store about you, why, and how to see, correct or delete it.',

@@ -13,6 +13,7 @@ import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-me
 import type { Db } from '../../platform/db/connect.ts'
 import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
 import { textPageKey } from './default-texts.ts'
+import { followReturnDays } from './follow-return-days.ts'
 import { readLargestSaving } from './largest-saving.ts'
 
 type KeptSettings = typeof defaultSettings
@@ -59,7 +60,7 @@ export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }
     ...shown,
     // Most pages have no use for it.
     delivery: kept.delivery === defaultSettings.delivery ? null : kept.delivery,
-    promoMessages: fillPromoMessages(kept.promoMessages, await readLargestSaving(db)),
+    promoMessages: fillPromoMessages(followReturnDays(kept.promoMessages, kept.returnDays), await readLargestSaving(db)),
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
     paymentMethods: listOfferedMethods(kept.paymentMethods, onlineMethods),
     googleSignIn,

@@ -67,6 +67,38 @@ test('an information page has a default text, which the settings can override', 
   expect(await read('about')).toMatchObject({ title: 'About Saddar', text: 'We moved.' })
 })
 
+test('without cash on delivery the default pages do not promise it', async () => {
+  const read = async (name: string) => (await shop.call('GET /texts/:name', { params: { name } })).body.data.page
+  const set = async (methods: string[]) => {
+    await sql`insert into settings (key, value) values ('paymentMethods', ${JSON.stringify(methods)})
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+    shop.events.invalidate(['settings'])
+  }
+  await sql`delete from settings where key = 'text:about'`.execute(shop.db)
+  await set(['cash_on_delivery', 'credit_card'])
+  expect((await read('about')).text).toContain('- Cash on delivery all over Pakistan')
+  expect((await read('refund-shipping')).text).toMatch(/## Cash on delivery.+If you paid in cash/s)
+  await set(['credit_card'])
+  for (const name of ['about', 'refund-shipping']) {
+    const { text, description } = await read(name)
+    expect(`${text} ${description}`).not.toMatch(/\bcash\b/i)
+    expect(text).not.toContain('\n\n\n')
+  }
+  await set(['cash_on_delivery'])
+})
+
+test('the promo line promises money back for the days of the settings, and none without returns', async () => {
+  const promised = async (days: number) => {
+    await sql`insert into settings (key, value) values ('returnDays', ${days}::text::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+    shop.events.invalidate(['settings'])
+    return (await shop.call('GET /settings/public')).body.data.settings.promoMessages[0]
+  }
+  expect(await promised(14)).toBe('100% authentic with a 14-day money back guarantee')
+  expect(await promised(0)).toBe('100% authentic')
+  expect(await promised(7)).toBe(promoMessages[0])
+})
+
 test.each(['nothing', 'ntn', 'text:about', '__proto__', 'constructor'])('the information page %s does not exist', async (name) => {
   const reply = await shop.call('GET /texts/:name', { params: { name } })
   expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])

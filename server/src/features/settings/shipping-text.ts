@@ -3,7 +3,10 @@ import { type DeliveryRate, type DeliverySettings, nameZone } from '@saddar/cont
 import { nameHour } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 
-type CashPolicy = Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'>
+/** Whether the shop takes cash on delivery, and how. */
+export interface CashPolicy extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders'> {
+  takesCash: boolean
+}
 
 /** The shipping page until the owner replaces it: the days and fees of the delivery settings, which product page and checkout show too. */
 export function writeShippingText(delivery: DeliverySettings, cash: CashPolicy): TextPage {
@@ -11,11 +14,11 @@ export function writeShippingText(delivery: DeliverySettings, cash: CashPolicy):
   return {
     title: 'Refund and shipping',
     lead: 'When your order arrives, what delivery costs, and how refunds work.',
-    description: 'Delivery days and costs for every part of Pakistan, couriers, cash on delivery, and how refunds are paid.',
+    description: `Delivery days and costs for every part of Pakistan, couriers${cash.takesCash ? ', cash on delivery' : ''}, and how refunds are paid.`,
     text: `
 ## How long delivery takes
 
-Orders placed ${cash.confirmCashOrders ? 'and confirmed ' : ''}before ${nameHour(cutOffHour)} leave the same day, ${nameWorkingDays(daysOff)}. Delivery then takes, in working days:
+Orders placed ${cash.takesCash && cash.confirmCashOrders ? 'and confirmed ' : ''}before ${nameHour(cutOffHour)} leave the same day, ${nameWorkingDays(daysOff)}. Delivery then takes, in working days:
 
 ${list(delivery, nameDays)} Villages, Azad Kashmir, Gilgit-Baltistan and remote parts of Balochistan take longest.
 
@@ -25,32 +28,35 @@ Eid, strikes and closed roads can cause delays. If we know of one, we tell you.
 
 ## Who delivers it
 
-We ship with TCS, Leopards, M&P, PostEx or Trax, whichever is best in your area. We deliver everywhere in Pakistan, but not abroad. The rider calls before coming. If you are not at home, the rider tries again the next working day.
+We ship with TCS, Leopards, M&P, PostEx or Trax, whichever is best in your area. We deliver everywhere in Pakistan, but not abroad. The rider calls before coming. If you are not at home, the rider tries again the next working day.${cash.takesCash ? '' : `\n\n${parcelCheck}`}
 
 ## What it costs
 
 ${describeCharge(delivery)}
 
-## Cash on delivery
-
-- Pay the rider in cash, anywhere in Pakistan.
-${cash.confirmCashOrders ? '- We ask you to confirm the order by email or WhatsApp, and pack it then.\n' : ''}- Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.
-- We may call you to confirm a large order before we ship it.
-${describeAdvance(cash)}- Keep the rider’s receipt or your order number. You need one of them for a return.
-
-## Cancelling
+${cash.takesCash ? writeCashSection(cash) : ''}## Cancelling
 
 You can cancel an order on its page until we start packing it. If you have already paid, you get a full refund.
 
 ## Refunds
 
-- If you paid in cash, we send the refund to your bank account, Easypaisa or JazzCash within 3 working days after our check.
-- If you paid online, the refund goes back to the same card or account. We request it within 3 working days; your bank may take 5 to 7 more.
+${cash.takesCash ? '- If you paid in cash, we send the refund to your bank account, Easypaisa or JazzCash within 3 working days after our check.\n' : ''}- If you paid online, the refund goes back to the same card or account. We request it within 3 working days; your bank may take 5 to 7 more.
 - We also refund the delivery charge if the fault was ours.
 
 See our [return policy](/return-policy) for how to send something back. Is your order late or lost? [Tell us](/contact) and we will find it.`,
   }
 }
+
+const parcelCheck = 'Check the parcel first. If it is open, wet or crushed, you can refuse it at no cost.'
+
+const writeCashSection = (cash: CashPolicy) => `## Cash on delivery
+
+- Pay the rider in cash, anywhere in Pakistan.
+${cash.confirmCashOrders ? '- We ask you to confirm the order by email or WhatsApp, and pack it then.\n' : ''}- ${parcelCheck}
+- We may call you to confirm a large order before we ship it.
+${describeAdvance(cash)}- Keep the rider’s receipt or your order number. You need one of them for a return.
+
+`
 
 /** One line for each zone, and one for the rest of the country. */
 const list = ({ zones, rest }: DeliverySettings, describe: (rate: DeliveryRate) => string) =>
