@@ -48,14 +48,26 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
+const noCategory = 'none'
+
+/** Begins without a choice: 'No category' at once would take all selected products out of theirs. */
 function MoveDialog({ change, onClose }: BulkDialogProps) {
-  const { register, ...post } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { categoryId: '' },
-    send: ({ categoryId }) => change.mutateAsync({ action: { type: 'move', categoryId: categoryId || null } }),
+    send: ({ categoryId }) => change.mutateAsync({ action: { type: 'move', categoryId: categoryId === noCategory ? null : categoryId } }),
   })
   return (
     <FormDialog title="Move to a category" onClose={onClose} action="Move" cancel="Leave as they are" post={post}>
-      <Field label="Category">{(control) => <CategorySelect {...control} {...register('categoryId')} empty="No category" />}</Field>
+      <Field label="Category" error={errors.categoryId} required>
+        {(control) => (
+          <CategorySelect
+            {...control}
+            {...register('categoryId', { required: 'Choose a category' })}
+            empty="Choose…"
+            more={[{ value: noCategory, label: 'No category' }]}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }
