@@ -55,6 +55,11 @@ test('a new banner appears on an open home page immediately', async ({ page, new
     await axe(admin)
     await keepPictures(admin, 'banner-form')
   })
+  await test.step('a link asks before what was typed is lost', async () => {
+    await admin.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click()
+    await admin.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+    await expect(admin.getByLabel('Target URL')).toHaveValue('javascript:alert(1)')
+  })
   await create(admin, 'Winter sale', 200)
   await expect(heading(page, 'Winter sale')).toBeVisible({ timeout: 3_000 })
 })

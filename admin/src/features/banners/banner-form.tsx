@@ -7,10 +7,12 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateInput } from '../../shared/date-input.tsx'
 import { pickChanged } from '../../shared/forms/changed-fields.ts'
-import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { isSame } from '../../shared/forms/merge-fields.ts'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { PhoneFrame } from '../../shared/phone-frame.tsx'
@@ -46,7 +48,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
   const { send, finish, part } = useSaveBanner(banner?._id)
   useRevokeUrl(image)
   useRevokeUrl(chosenVideo)
-  const { register, watch, reset, refuse, errors, problem, busy, props } = useFormPost<BannerValues>({
+  const { register, watch, reset, refuse, errors, problem, busy, props, formState } = useFormPost<BannerValues>({
     values: readBanner(banner),
     send: ({ image: picture, videos: added, ...texts }): Promise<unknown> => {
       const values = { ...texts, image, existingVideos: savedVideos }
@@ -69,6 +71,8 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     readTheirs: (present) => present as StaffBanner,
     readFields,
   })
+  const hasOtherFiles = image !== (seen?.image ?? null) || !isSame(savedVideos, seen?.videos ?? [])
+  const guard = useLeaveGuard(formState.isDirty || hasOtherFiles)
   const [title, description, targetUrl] = watch(['title', 'description', 'targetUrl'])
   const previewed = { title, description, targetUrl, image, video: savedVideos[0] ?? chosenVideo ?? undefined }
   return (
@@ -177,7 +181,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </Panel>
         </div>
       </form>
-      <ConflictDialog what="this banner" saving={saving} compare={compareBanners} />
+      <SavingDialogs what="this banner" saving={saving} compare={compareBanners} guard={guard} />
     </>
   )
 }

@@ -5,8 +5,9 @@ import { Button, Field, TextArea } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareFields } from '../../shared/forms/compare-fields.ts'
-import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
+import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
 import { adminReviewsKey } from './queries.ts'
 
@@ -24,7 +25,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [seen] = useState<Answer>({ reply: review.reply?.text ?? null })
-  const { register, errors, problem, busy, refuse, props } = useFormPost({
+  const { register, errors, problem, busy, refuse, props, formState } = useFormPost({
     values: { reply: seen.reply ?? '' },
     send: ({ reply }): Promise<unknown> => saving.save({ reply: reply.trim() || null }, seen),
   })
@@ -40,6 +41,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     onRefused: refuse,
     readTheirs: (present) => present as Answer,
   })
+  const guard = useLeaveGuard(formState.isDirty)
   return (
     <>
       <form {...props} className="grid max-w-prose gap-3">
@@ -59,9 +61,10 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
           </Button>
         </div>
       </form>
-      <ConflictDialog
+      <SavingDialogs
         what="this answer"
         saving={saving}
+        guard={guard}
         compare={(theirs, mine) => compareFields<Answer>(theirs, mine, { reply: 'The shop’s answer' })}
       />
     </>
