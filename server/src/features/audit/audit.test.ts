@@ -223,6 +223,22 @@ test('concurrently with shoppers, each change records the right actor', async ()
     expect([label, actor_id]).toEqual([label, label.startsWith('OWNER') ? owner.userId : manager.userId])
 })
 
+test('a setting is changed from and to its default, also where its row is created or deleted', async () => {
+  const save = (supportPhone: string) => shop.call('PUT /admin/settings', { token: owner.token, body: { changes: { supportPhone } } })
+  const byDefault = (await shop.call('GET /admin/settings', { token: owner.token })).body.data.settings.supportPhone
+  expect((await save('+92 21 3870 0199')).status).toBe(200)
+  await save('+92 21 3870 0198')
+  await save(byDefault)
+  expect((await listNew()).map(({ action }) => action)).toEqual(['created', 'changed', 'deleted'])
+  const { entries } = await read({ kind: 'settings', action: 'changed', limit: 3 })
+  expect(entries.map(({ action, before, after }: Row) => [action, before.value, after.value])).toEqual([
+    ['changed', '+92 21 3870 0198', byDefault],
+    ['changed', '+92 21 3870 0199', '+92 21 3870 0198'],
+    ['changed', byDefault, '+92 21 3870 0199'],
+  ])
+  expect((await read({ kind: 'settings', action: 'deleted' })).entries).toEqual([])
+})
+
 test('a rolled-back change adds no row, and its connection no longer has an actor', async () => {
   const fail = () =>
     inTransaction(shop.system, async ({ db }) => {

@@ -3,6 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
+import { settingKeys } from '../settings/index.ts'
+import { fillDefaults } from './fill-defaults.ts'
 import { nameIds } from './name-ids.ts'
 
 interface AuditQuery {
@@ -64,7 +66,10 @@ export async function listAudit(db: Db, query: AuditQuery) {
   ])
   const total = count.rows[0]?.total ?? 0
   return {
-    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    entries: await fillDefaults(
+      db,
+      rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    ),
     names: await nameIds(db, rows),
     kinds: kinds.rows.map(({ name }) => name),
     people,
@@ -80,10 +85,16 @@ function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): R
   const rules = [
     person && (isUuid(person) ? sql<SqlBool>`actor_id = ${person}` : sql<SqlBool>`false`),
     kind && sql<SqlBool>`kind = ${kind}`,
-    action && sql<SqlBool>`action = ${action}`,
+    action && hasAction(action),
     ...withinKarachiDays(sql`at`, startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
+}
+
+/** A setting is changed, whatever happens to its row (see `fillDefaults`). */
+const hasAction = (action: AuditEntry['action']): RawBuilder<SqlBool> => {
+  const isSetting = sql`(kind = 'settings' and row_id = any(${settingKeys}))`
+  return action === 'changed' ? sql`(action = 'changed' or ${isSetting})` : sql`(action = ${action} and not ${isSetting})`
 }
 
 /** Lists all staff by name, including former members. */
