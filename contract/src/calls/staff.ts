@@ -39,6 +39,7 @@ const auditEntry = z.object({
   at: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
   call: z.string().describe('the call that made the change'),
+  what: z.string().describe('what the call does, in words; empty for one of an earlier release'),
   kind: z.string().describe('the table'),
   action: z.enum(auditActions),
   rowId: z.string(),

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { groupEntries } from './group-entries.ts'
-import { nameColumn, nameKind, nameRow, writeValue } from './labels.ts'
+import { nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
 
 /** What ids in the entries belong to. */
 type Names = Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
 
 const actionLabels: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
 
-function Changes({ entry: { _id, before, after, call, rowId, action }, names }: { entry: AuditEntry; names: Names }) {
+function Changes({ entry: { _id, before, after, call, what, action }, names }: { entry: AuditEntry; names: Names }) {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const sides = action === 'changed' ? 2 : 1
   return (
@@ -81,15 +81,23 @@ function Changes({ entry: { _id, before, after, call, rowId, action }, names }: 
               <th scope="row" className="break-words font-medium">
                 {nameColumn(column)}
               </th>
-              {action !== 'created' && <Value tone={sides === 2 ? 'text-red-text' : ''} text={writeValue(before[column], column, names)} />}
-              {action !== 'deleted' && <Value tone={sides === 2 ? 'text-success' : ''} text={writeValue(after[column], column, names)} />}
+              {action !== 'created' && (
+                <Value
+                  tone={sides === 2 ? 'text-red-text' : ''}
+                  text={writeValue(before[column], nameUnit(column, { ...after, ...before }), names)}
+                />
+              )}
+              {action !== 'deleted' && (
+                <Value
+                  tone={sides === 2 ? 'text-success' : ''}
+                  text={writeValue(after[column], nameUnit(column, { ...before, ...after }), names)}
+                />
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-3 break-words text-quiet text-xs">
-        {call} · {rowId}
-      </p>
+      <p className="mt-3 break-words text-quiet text-xs">{what || call}</p>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { groupEntries } from './group-entries.ts'
 
 const entry = (_id: number, kind: string, label = '', at = '2026-11-28T10:00:00Z', call = 'PUT /returns/:id'): AuditEntry => ({
-  ...{ _id, kind, label, at, call, rowId: String(_id), action: 'changed', before: {}, after: {}, ofCall: 1 },
+  ...{ _id, kind, label, at, call, what: '', rowId: String(_id), action: 'changed', before: {}, after: {}, ofCall: 1 },
   by: { _id: 'owner', name: 'Owner' },
 })
 const shape = (entries: AuditEntry[]) => groupEntries(entries).map(({ lead, others }) => [lead._id, others.map(({ _id }) => _id)])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listKinds, nameColumn, nameKind, nameReason, nameRow, writeValue } from './labels.ts'
+import { listKinds, nameColumn, nameKind, nameReason, nameRow, nameUnit, writeValue } from './labels.ts'
 
 test('names tables and columns', () => {
   expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
@@ -9,6 +9,12 @@ test('names tables and columns', () => {
     'Search term',
   ])
   expect(['target_url', 'media_id', 'price'].map(nameColumn)).toEqual(['Target url', 'Media', 'Price'])
+  expect(['is_active', 'holds_stock', 'used_count', 'product_ids'].map(nameColumn)).toEqual([
+    'Active',
+    'Stock is reserved',
+    'Times used',
+    'Products',
+  ])
 })
 
 test('names a setting as its screen does, and any other row by its label', () => {
@@ -34,8 +40,10 @@ test('writes empty values as a dash and lists in full', () => {
     'no',
     '0',
     'Eid',
-    '[\n "a"\n]',
+    'a',
   ])
+  expect(writeValue([], 'product_ids')).toBe('–')
+  expect(writeValue([{ a: 1 }], 'items')).toBe('[\n {\n  "a": 1\n }\n]')
 })
 
 test('writes rupees as such, and an id as the name of what it belongs to', () => {
@@ -46,6 +54,17 @@ test('writes rupees as such, and an id as the name of what it belongs to', () =>
   for (const column of ['amount', 'discount_price', 'shipping_cost', 'subtotal', 'min_order_amount'])
     expect([column, writeValue(4_606, column)]).toEqual([column, 'Rs 4,606'])
   expect(['stock', 'fee'].map((column) => writeValue(4_606, column))).toEqual(['4606', '4606'])
+})
+
+test('writes times as people in Karachi read them', () => {
+  expect(writeValue('2026-11-01T18:59:59.999+00:00', 'expires_at')).toBe('1 Nov 2026, 11:59 pm')
+  expect(writeValue('2026-11-28 20:32:23.110658+00', 'released_at')).toBe('29 Nov 2026, 1:32 am')
+  expect(writeValue('2026-11-28', 'day')).toBe('2026-11-28')
+})
+
+test('writes the value of a fixed discount in rupees, and of a percentage as a figure', () => {
+  expect(writeValue(5_000, nameUnit('value', { type: 'fixed' }))).toBe('Rs 5,000')
+  expect(writeValue(20, nameUnit('value', { type: 'percentage' }))).toBe('20')
 })
 
 test('names error codes and limits', () => {

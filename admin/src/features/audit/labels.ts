@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { formatTime } from '../../shared/karachi-time.ts'
 import { nameSetting } from '../settings/setting-names.ts'
 
 /** What people call a row of these tables; a row of another is called by the table's name. */
@@ -54,25 +55,49 @@ export const listKinds = (kinds: readonly string[]): [kind: string, name: string
     .map((kind): [string, string] => [kind, nameKind(kind)])
     .sort(([, a], [, b]) => a.localeCompare(b))
 
-/** 'Target url' of 'target_url'. */
+/** Columns whose names say little to people. */
+const columnLabels: Record<string, string> = {
+  beat_at: 'Last sign of life',
+  category_ids: 'Categories',
+  cod_amount: 'Cash to collect',
+  holds_stock: 'Stock is reserved',
+  is_leaf: 'Has stock of its own',
+  min_order_amount: 'From a total of',
+  payload: 'Details',
+  product_ids: 'Products',
+  released_at: 'Given back',
+  used_count: 'Times used',
+}
+
+/** 'Target url' of 'target_url', 'Active' of 'is_active'. */
 export function nameColumn(column: string): string {
-  const words = column.replace(/_/g, ' ').replace(/ id$/, '')
+  const words = columnLabels[column] ?? column.replace(/^is_/, '').replace(/_/g, ' ').replace(/ id$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Columns of whole rupees; fees are in paisa. */
 const isMoney = (column: string) => /(^|_)(amount|total|subtotal|price|cost)$|^(online|max)_discount$/.test(column)
 
+/** A stored time with its offset. */
+const isTime = (text: string) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/.test(text)
+
+/** Values of a discount of a fixed amount are rupees, which their column alone does not say. */
+export const nameUnit = (column: string, row: Readonly<Record<string, unknown>>): string =>
+  column === 'value' && row.type === 'fixed' ? 'amount' : column
+
 /**
- * A column's value as text, of one line or several.
+ * A column's value as text, of one line or several; times in Karachi.
  * @param names what ids belong to
  */
 export function writeValue(value: unknown, column: string, names: Readonly<Record<string, string>> = {}): string {
-  if (value === undefined || value === null || value === '') return '–'
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (typeof value === 'number' && isMoney(column)) return formatRupees(value)
-  return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value, null, 1)
+  if (typeof value === 'string') return isTime(value) ? formatTime(value) : (names[value] ?? value)
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return value.map((one) => writeValue(one, column, names)).join(', ')
+  return JSON.stringify(value, null, 1)
 }
 
 export const outcomeLabels = { done: 'Done', refused: 'Refused' } as const

@@ -236,6 +236,7 @@ test('a setting is changed from and to its default, also where its row is create
     ['changed', '+92 21 3870 0199', '+92 21 3870 0198'],
     ['changed', byDefault, '+92 21 3870 0199'],
   ])
+  expect(entries[0]).toMatchObject({ call: 'PUT /admin/settings', what: expect.stringMatching(/^Change /) })
   expect((await read({ kind: 'settings', action: 'deleted' })).entries).toEqual([])
 })
 

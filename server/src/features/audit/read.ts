@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@saddar/contract'
+import { type AuditEntry, type CallKey, calls } from '@saddar/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -16,7 +16,7 @@ interface AuditQuery {
   startDate?: string | undefined
   endDate?: string | undefined
 }
-type Row = Omit<AuditEntry, 'at'> & { at: Date }
+type Row = Omit<AuditEntry, 'at' | 'what'> & { at: Date }
 
 /** The maximum number of rows to page through and to count: an import writes very many, and an attack as many security events. */
 export const countMaximum = 10_000
@@ -68,7 +68,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
   return {
     entries: await fillDefaults(
       db,
-      rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+      rows.map((row) => ({ ...row, at: row.at.toISOString(), what: describeCall(row.call) })),
     ),
     names: await nameIds(db, rows),
     kinds: kinds.rows.map(({ name }) => name),
@@ -90,6 +90,9 @@ function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): R
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }
+
+/** What a call does, without what its summary says about fields. */
+const describeCall = (key: string): string => (key in calls ? calls[key as CallKey].summary.split(/[;:]/)[0]! : '')
 
 /** A setting is changed, whatever happens to its row (see `fillDefaults`). */
 const hasAction = (action: AuditEntry['action']): RawBuilder<SqlBool> => {
