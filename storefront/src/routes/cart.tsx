@@ -5,8 +5,11 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { useCartFreshness } from '../features/cart/use-cart-freshness.ts'
 import { useWaitingOrder, WaitingOrder } from '../features/orders/waiting-order.tsx'
 import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
+
+const JustOrdered = lazyWithRetry(() => import('../features/orders/just-ordered.tsx'))
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
@@ -26,7 +29,7 @@ export default function CartPage() {
   if (cart)
     return (
       <div className="page py-6 md:py-10">
-        <CartView cart={cart} notice={<WaitingOrder />} />
+        <CartView cart={cart} notice={<WaitingOrder />} justOrdered={<JustOrdered />} />
       </div>
     )
   if (!error) return <Frame />

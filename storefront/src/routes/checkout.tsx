@@ -9,8 +9,11 @@ import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
 import { useWaitingOrder } from '../features/orders/waiting-order.tsx'
 import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import type { PageMeta } from '../shared/page/page.ts'
 import { useLocation } from '../shared/router/index.ts'
+
+const JustOrdered = lazyWithRetry(() => import('../features/orders/just-ordered.tsx'))
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 
@@ -55,7 +58,7 @@ function Checkout() {
   return (
     <div className={pageClass}>
       {user && cart ? (
-        <CheckoutView user={user} cart={cart} loadOrderPage={loadOrderPage} />
+        <CheckoutView user={user} cart={cart} loadOrderPage={loadOrderPage} justOrdered={<JustOrdered />} />
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Checkout</h1>

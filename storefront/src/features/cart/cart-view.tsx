@@ -17,10 +17,12 @@ interface CartViewProps {
   cart: Cart
   /** Shown above the lines. */
   notice?: ReactNode
+  /** Shown below the words of an empty cart. */
+  justOrdered: ReactNode
 }
 
 /** The cart: lines at the left, totals at the right. */
-export function CartView({ cart, notice }: CartViewProps) {
+export function CartView({ cart, notice, justOrdered }: CartViewProps) {
   const queue = useCartQueue()
   const { problems } = useCartQueueState()
   const { removed, busy, remove, undo, clear, removeUnavailable } = useCartActions()
@@ -29,7 +31,7 @@ export function CartView({ cart, notice }: CartViewProps) {
     return (
       <>
         {undoLine}
-        <EmptyCart />
+        <EmptyCart justOrdered={justOrdered} />
       </>
     )
 

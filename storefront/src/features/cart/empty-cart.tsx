@@ -1,14 +1,14 @@
 import { useSession } from '@saddar/client'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Link } from '../../shared/router/index.ts'
 
-const JustOrdered = lazyWithRetry(() => import('../orders/just-ordered.tsx'))
 const ViewedOrDeals = lazyWithRetry(() => import('../recently-viewed/viewed-or-deals.tsx'))
 
-export function EmptyCart() {
+/** @param justOrdered names the order that has just taken the cart */
+export function EmptyCart({ justOrdered }: { justOrdered: ReactNode }) {
   const { signedIn } = useSession()
   return (
     <>
@@ -23,9 +23,7 @@ export function EmptyCart() {
       >
         {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
-      <Suspense>
-        <JustOrdered />
-      </Suspense>
+      <Suspense>{justOrdered}</Suspense>
       <Suspense>
         <ViewedOrDeals />
       </Suspense>

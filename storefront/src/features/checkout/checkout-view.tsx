@@ -4,7 +4,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { toastMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { trackPurchase } from '../../shared/tracking.ts'
@@ -26,10 +26,12 @@ interface CheckoutViewProps {
   cart: Cart
   /** Called when an order in cash is sent, whose page follows. */
   loadOrderPage: () => void
+  /** Shown when the cart is empty. */
+  justOrdered: ReactNode
 }
 
 /** Checkout for a shopper with a cart: the form, the redirect to the bank, or the question about an unanswered order. */
-export function CheckoutView({ user, cart, loadOrderPage }: CheckoutViewProps) {
+export function CheckoutView({ user, cart, loadOrderPage, justOrdered }: CheckoutViewProps) {
   const { paymentMethods } = useSettings()
   const { state } = useLocation()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
@@ -61,7 +63,7 @@ export function CheckoutView({ user, cart, loadOrderPage }: CheckoutViewProps) {
     )
   const attempt = findAttempt(user._id)
   if (attempt?.unanswered) return <UnansweredOrder attempt={attempt} busy={busy} onAsk={(attempt) => void resend(attempt)} />
-  return state ? <EmptyCart /> : <Navigate to="/cart" replace />
+  return state ? <EmptyCart justOrdered={justOrdered} /> : <Navigate to="/cart" replace />
 }
 
 /** After the order is placed: to the bank, to the success screen, or to the order's own page (rules 6.11, 7.12). */

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { readReturnPath, readSignInReason } from '../../shared/read-return-path.ts'
-import { readSignInReason } from '../../shared/return-path.ts'
+import { readSignInReason } from '../../shared/read-return-path.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
-import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { useOrigin } from './use-origin.ts'
 
 /** A link to the other entry page, which leads back to the same page afterwards. */

@@ -1,4 +1,4 @@
-import { readReturnPath } from '../../shared/return-path.ts'
+import { readReturnPath } from '../../shared/read-return-path.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { findPathBefore } from './path-before.ts'
 
