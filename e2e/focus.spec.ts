@@ -43,3 +43,11 @@ test('what gets the focus in the checkout of a phone is above the bar at the bot
   }
   expect(hidden).toEqual([])
 })
+
+test('in forced colours, which have no backgrounds, the main button has an edge', async ({ page }) => {
+  await page.goto('/product/barqi-duo-33w-charger')
+  const button = page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first()
+  await expect(button).toHaveCSS('border-top-width', '0px')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expect(button).toHaveCSS('border-top-width', '1px')
+})
