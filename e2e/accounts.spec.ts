@@ -81,6 +81,7 @@ test('confirms an address by its mail, which the account page sends again; a new
   await page.goto('/register')
   await register(page, shopper)
   await expect(page).toHaveURL('/')
+  await expect(page.getByText(`Your account is ready. We sent a link to ${shopper.email} to confirm it.`)).toBeVisible()
   await page.goto('/account')
   await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
   await readLink(shopper.email, '/confirm-email')

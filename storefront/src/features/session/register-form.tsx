@@ -1,17 +1,24 @@
+import { tabStore } from '@saddar/client/browser-storage'
 import { errors } from '@saddar/contract/errors'
 import { formErrors, registerForm } from '@saddar/contract/forms'
-import { Button } from '@saddar/ui'
+import { Button, toast } from '@saddar/ui'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { Link, useLocation } from '../../shared/router/index.ts'
+import { intentStorage } from '../cart/intent-storage.ts'
 import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
 import { passwordHint } from './password-hint.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(registerForm, values)
+
+/** Who was about to buy sees their cart or checkout instead. */
+function welcome(email: string): void {
+  if (tabStore.read(intentStorage) === null) toast.success(`Your account is ready. We sent a link to ${email} to confirm it.`)
+}
 
 const linkClass = 'font-semibold underline underline-offset-4'
 
@@ -20,7 +27,7 @@ export function RegisterForm() {
   const form = useForm({ initial: readEntryDraft, check, onChange: saveEntryDraft })
   const email = form.field('email')
   const { state } = useLocation()
-  const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse)
+  const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse, welcome)
   return (
     <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-3 md:gap-5">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} />

@@ -5,8 +5,8 @@ import { clearEntryDraft } from './entry-draft.ts'
 
 type EntryCall = Extract<CallKey, 'POST /auth/login' | 'POST /auth/register'>
 
-/** Signs in or registers. */
-export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown) => string) {
+/** Signs in or registers; `onSignedIn` gets the email of the account. */
+export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown) => string, onSignedIn?: (email: string) => void) {
   const api = useApi()
   const { session } = useClient()
   const { submit, ...state } = useSubmit(call, {
@@ -14,6 +14,7 @@ export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown)
     onDone: ({ data }) => {
       clearEntryDraft()
       session.signIn(data)
+      onSignedIn?.(data.user.email)
     },
     onFailure: refuse,
   })
