@@ -262,3 +262,16 @@ test('a colour that lacks the chosen storage says so, and the address drops it',
   await choose(/^1 TB/)
   await expect(page.getByText('Red does not come in 2 TB')).toHaveCount(0)
 })
+
+test('the cart of a tablet has one total and one way to the checkout, in the summary', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInNewShopper(page)
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1' }).first()).toBeVisible()
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary.getByRole('link', { name: 'Checkout' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(1)
+  await expect(page.getByRole('main').getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(1)
+})

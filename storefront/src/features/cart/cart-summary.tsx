@@ -41,12 +41,12 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         ) : (
           <Skeleton className="h-5 w-2/3" />
         )}
-        <div className="hidden lg:grid">
+        <div className="hidden md:grid">
           <CheckoutLink enabled={canOrder} />
         </div>
         <PaymentMarks />
       </section>
-      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
+      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 md:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <Amount value={total} className="text-lg font-semibold" />
