@@ -9,7 +9,7 @@ export function ConfirmInChat({ orderId }: Pick<Order, 'orderId'>) {
   if (!supportPhone && !supportChat) return null
   const url = getChatUrl(supportPhone, supportChat, `I confirm my order ${orderId}.`)
   return (
-    <a href={url} rel="noopener" className={`${buttonClass()} mt-3`}>
+    <a data-screen-only href={url} rel="noopener" className={`${buttonClass()} mt-3`}>
       {url.startsWith('https://wa.me/') ? 'Confirm on WhatsApp' : 'Confirm in our chat'}
     </a>
   )
