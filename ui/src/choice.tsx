@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
-interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   /** A second line in quieter colour. */
   hint?: ReactNode

@@ -177,25 +177,25 @@ function GuestCheckout() {
 function PaymentMethods({ online }: { online: PaymentMethod[] }) {
   const { control } = useFormContext<SettingsValues>()
   const { field } = useController({ control, name: 'paymentMethods' })
+  const error = useFieldError('paymentMethods')
   const turn = (method: PaymentMethod, on: boolean) =>
     field.onChange(offeredMethods.filter((other) => (other === method ? on : field.value.includes(other))))
   return (
     <fieldset aria-describedby="methods-note">
       <legend className="sr-only">Payment methods</legend>
-      {offeredMethods.map((method) => (
+      {offeredMethods.map((method, index) => (
         <Checkbox
           key={method}
+          ref={index === 0 ? field.ref : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error && 'methods-note'}
           label={getPaymentMethod(method).label}
           hint={isOnlinePayment(method) && !online.includes(method) ? 'Not offered until the bank is connected' : undefined}
           checked={field.value.includes(method)}
           onChange={(event) => turn(method, event.target.checked)}
         />
       ))}
-      <FieldNote
-        id="methods-note"
-        error={useFieldError('paymentMethods')}
-        hint="At least one must stay on. Existing orders keep their payment method."
-      />
+      <FieldNote id="methods-note" error={error} hint="At least one must stay on. Existing orders keep their payment method." />
     </fieldset>
   )
 }

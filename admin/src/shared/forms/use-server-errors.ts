@@ -14,10 +14,17 @@ export function useServerErrors<V extends FieldValues>(
   const element = useRef<HTMLFormElement>(null)
   const refuse = (error: unknown) => {
     const { fields, problem } = readFormFailure(error, (name) => hasTextField(element.current, name), toName)
-    for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<V>, { message }, { shouldFocus: true })
+    const first = findFirstNamed(element.current?.elements ?? [], fields)
+    for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<V>, { message }, { shouldFocus: name === first })
     const isAtField = Object.keys(fields).length > 0
     const alert = toAlert && (problem || !isAtField) ? toAlert(error, problem) : problem
     if (alert) form.setError('root', { message: alert })
   }
   return { element, refuse }
+}
+
+/** The name of the first control on the screen that has an error, whose name is a key of `errors`. */
+export function findFirstNamed(controls: Iterable<object>, errors: Readonly<Record<string, string>>): string | undefined {
+  for (const control of controls) if ('name' in control && typeof control.name === 'string' && control.name in errors) return control.name
+  return undefined
 }
