@@ -26,7 +26,7 @@ const customerDetail = customer.extend({
   blockedAt: time.nullable(),
   blockedReason: z.string(),
   devices: z.int().describe('browsers that are signed in'),
-  lastSeenAt: time.nullable(),
+  lastSeenAt: time.nullable().describe('accurate to the hour'),
   waysIn: z.array(z.enum(['password', 'google'])),
   addresses: z.array(address),
   reviews: z.int(),

@@ -18,7 +18,7 @@ const staffMember = z.object({
   staffRole,
   state: z.enum(['active', 'invited', 'off']),
   hasSecondFactor: z.boolean(),
-  lastSeenAt: z.string().nullable(),
+  lastSeenAt: z.string().nullable().describe('accurate to the hour'),
   createdAt: z.string(),
 })
 export type StaffMember = z.infer<typeof staffMember>

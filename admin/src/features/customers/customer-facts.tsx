@@ -1,7 +1,8 @@
 import type { CustomerDetail } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { ReactNode } from 'react'
-import { formatDate, formatTime } from '../../shared/karachi-time.ts'
+import { describeSeen } from '../../shared/describe-seen.ts'
+import { formatDate } from '../../shared/karachi-time.ts'
 
 /** The facts about a customer, as a description list. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
@@ -15,7 +16,7 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     ['Joined', formatDate(customer.createdAt)],
     ['Signs in with', ways || '–'],
     ['Signed in on', customer.devices === 1 ? '1 device' : `${customer.devices} devices`],
-    ['Last seen', customer.lastSeenAt ? formatTime(customer.lastSeenAt) : '–'],
+    ['Last seen', customer.lastSeenAt ? describeSeen(customer.lastSeenAt) : '–'],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">

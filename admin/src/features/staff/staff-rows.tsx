@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { KeyRound, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useId } from 'react'
-import { formatAge } from '../../shared/karachi-time.ts'
+import { describeSeen } from '../../shared/describe-seen.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { type StaffAction, useStaffActions } from './use-staff-actions.ts'
@@ -62,7 +62,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
             {isYou
               ? 'here now'
               : member.lastSeenAt
-                ? `seen ${formatAge(member.lastSeenAt)}`
+                ? `seen ${describeSeen(member.lastSeenAt)}`
                 : isInvited
                   ? 'has not joined yet'
                   : 'not signed in'}
