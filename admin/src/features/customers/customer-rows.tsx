@@ -4,7 +4,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { cellLink, ListTable, linkCell, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
@@ -43,9 +43,13 @@ export function CustomerRows({ customers, choice }: CustomerRowsProps) {
 function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
   return (
     <tr className={listRow}>
-      <td className={`${mainCell} max-lg:basis-full`}>
+      <td className={`${mainCell} ${linkCell} max-lg:basis-full`}>
         <span className="flex min-w-0 items-center gap-3">
-          <Link to={`/customers/${customer._id}`} state={{ list }} className="truncate font-semibold underline-offset-4 hover:underline">
+          <Link
+            to={`/customers/${customer._id}`}
+            state={{ list }}
+            className={`${cellLink} truncate font-semibold underline-offset-4 hover:underline`}
+          >
             <bdi>{customer.name}</bdi>
           </Link>
           {customer.isBlocked && <StatusLabel tone="red" word="Blocked" />}

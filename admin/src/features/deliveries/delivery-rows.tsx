@@ -5,7 +5,7 @@ import { courierAdviceNames, shipmentStatusNames } from '@saddar/contract/shipme
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { cellLink, ListTable, lineLink, linkCell, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { ShipmentStatusLabel } from './shipment-status.tsx'
@@ -61,11 +61,11 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
   const words = problem || lastWords || 'No update yet'
   return (
     <tr data-row className={listRow}>
-      <td className={clsx(mainCell, 'lg:min-w-42')}>
+      <td className={clsx(mainCell, linkCell, 'lg:min-w-42')}>
         <Link
           to={`/orders/${orderId}`}
           data-row-link
-          className="tabular whitespace-nowrap font-semibold underline-offset-4 hover:underline"
+          className={clsx(cellLink, 'tabular whitespace-nowrap font-semibold underline-offset-4 hover:underline')}
         >
           {orderId}
         </Link>
@@ -77,7 +77,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
         {courier}
         <span className="tabular block text-quiet text-xs">
           {link && trackingNumber ? (
-            <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+            <a href={link} target="_blank" rel="noreferrer" className={clsx(lineLink, 'underline underline-offset-4')}>
               {trackingNumber}
             </a>
           ) : (

@@ -1,7 +1,7 @@
 import type { Discount } from '@saddar/contract'
 import { Link, useLocation } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
-import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
+import { CardBreak, ListTable, lineLink, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { describeConditions, describeOffer, describeTime, readState, stateLabels } from './discount-labels.ts'
 import { DiscountMenu } from './discount-menu.tsx'
@@ -39,7 +39,11 @@ function DiscountRow({ discount }: { discount: Discount }) {
     <tr className={listRow}>
       <td className={mainCell}>
         <span className="-my-2 flex items-center gap-1">
-          <Link to={`/discounts/${discount._id}`} state={{ list: search }} className="font-semibold underline-offset-4 hover:underline">
+          <Link
+            to={`/discounts/${discount._id}`}
+            state={{ list: search }}
+            className={`${lineLink} font-semibold underline-offset-4 hover:underline`}
+          >
             {discount.code}
           </Link>
           <CopyButton text={discount.code} label={`Copy ${discount.code}`} />

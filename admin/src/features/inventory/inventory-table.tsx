@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { cellLink, linkCell } from '../../shared/lists/list-table.tsx'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { headerRowClass, SelectAllHeader } from '../../shared/lists/select-all-header.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
@@ -98,7 +99,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
             />
           </td>
         )}
-        <td className="w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-[calc(100%-6.5rem)]">
+        <td className={clsx(linkCell, 'w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-[calc(100%-6.5rem)]')}>
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">
@@ -108,7 +109,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
                   state={{ list: search }}
                   data-row-link
                   dir="auto"
-                  className={clsx(titleClass, 'underline-offset-4 hover:underline')}
+                  className={clsx(titleClass, cellLink, 'underline-offset-4 hover:underline')}
                 >
                   {product.title}
                 </Link>

@@ -5,6 +5,7 @@ import { Button } from '@saddar/ui'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { formatAge, formatTime } from '../../shared/karachi-time.ts'
+import { lineLink } from '../../shared/lists/list-table.tsx'
 import { CaseKind } from './case-kind.tsx'
 
 interface CaseRowsProps {
@@ -27,7 +28,10 @@ export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
             </p>
             {!ofOneOrder && (
               <p className="mt-1">
-                <Link to={`/orders/${each.order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
+                <Link
+                  to={`/orders/${each.order.orderId}`}
+                  className={`${lineLink} tabular font-semibold underline-offset-4 hover:underline`}
+                >
                   {each.order.orderId}
                 </Link>{' '}
                 <bdi>{each.order.customerName}</bdi>{' '}

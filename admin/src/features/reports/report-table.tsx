@@ -210,7 +210,10 @@ function RowName({ report, row, days }: RowNameProps) {
         : undefined
   if (!to) return <bdi>{name}</bdi>
   return (
-    <Link to={to} className="underline-offset-4 hover:underline">
+    <Link
+      to={to}
+      className="underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+    >
       <bdi>{name}</bdi>
     </Link>
   )

@@ -30,6 +30,11 @@ export const listRow = clsx(
 )
 /** The cell that takes the remaining width and truncates: the row's name. */
 export const mainCell = 'max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full lg:max-w-0'
+/** The cell and the link of a row's name: on touch screens the whole cell is the target. */
+export const linkCell = 'pointer-coarse:relative'
+export const cellLink = 'pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2'
+/** A link of one line that shares its cell with others: on touch screens as high as a finger needs, without moving its neighbours. */
+export const lineLink = 'pointer-coarse:relative pointer-coarse:-my-3.5 pointer-coarse:py-3.5'
 /** The cell of the row's menu; on a card beside its name. */
 export const menuCell = 'text-right max-lg:order-first max-lg:-mr-2'
 /** On a card, the next cells start a new line. */
