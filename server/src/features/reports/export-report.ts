@@ -34,13 +34,14 @@ export async function writeReportCsv(db: Db, name: ReportName, query: ReportQuer
   const notes = figureNotes[name] ?? []
   const hasProfit = figures.includes('profit')
   const share = (revenue: number) => (totals.revenue > 0 ? Math.round((revenue / totals.revenue) * 1_000) / 10 : 0)
+  const revenue = nameFigure(name, 'revenue')
   const heading = [
     reports[name].of,
     ...figures.map((figure) => nameFigure(name, figure)),
     ...notes.map((note) => note.name),
     ...(hasProfit ? ['Margin, %', 'Units without cost'] : []),
-    'Share of revenue, %',
-    'Revenue before',
+    `Share of ${revenue.toLowerCase()}, %`,
+    `${revenue} before`,
   ]
   const write = (title: string, row: typeof totals) => [
     ...[title, ...figures.map((figure) => (isUnknown(figure, row) ? null : row[figure]))],

@@ -322,6 +322,14 @@ test('a range that includes today ends now, as does the one before, on its own d
   expect(limits.days).toBeGreaterThan(3 * 365)
 })
 
+test.each([
+  ['returns', '"Share of net sales, %","Net sales before"'],
+  ['return-reasons', '"Share of returned value, %","Returned value before"'],
+] as const)('the export of %s names its shares after its own figure', async (report, end) => {
+  const reply = await shop.call('GET /admin/reports/:report/export', { token: manager.token, params: { report } })
+  expect(reply.text.split('\r\n')[0]).toMatch(new RegExp(`${end}$`))
+})
+
 test('exports the rows with their shares and totals, and no cell acts as a formula', async () => {
   const { status, headers, text } = await download('products')
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
