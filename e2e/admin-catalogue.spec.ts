@@ -493,6 +493,30 @@ test.describe('stock and SKU of a new product', () => {
     ])
   })
 
+  test('saving asks before it removes a colour that has stock', async ({ page, axe }) => {
+    const title = `Cover ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await addColors(page, 'Black, Navy')
+    await stockOf(page, 'Black').fill('4')
+    await stockOf(page, 'Navy').fill('0')
+    await save(page)
+    await expect(heading(page, 'Inventory')).toBeVisible()
+    await page.goto(`/admin/inventory?search=${encodeURIComponent(title)}`)
+    await page.getByRole('link', { name: title }).click()
+    await page.getByRole('button', { name: 'Remove Black', exact: true }).click()
+    await save(page)
+    const dialog = page.getByRole('dialog', { name: 'Remove Black?' })
+    await expect(dialog.getByText('4 in stock')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Go on editing' }).click()
+    await save(page)
+    await dialog.getByRole('button', { name: 'Remove and save' }).click()
+    await expect(page.getByText(soldOut)).toBeVisible()
+    await expect(stockOf(page, 'Navy')).toBeVisible()
+    await expect(stockOf(page, 'Black')).toBeHidden()
+  })
+
   test('a colour is known by its name in English or Urdu, and any other is to be chosen', async ({ page, axe }) => {
     const title = `Cap ${Date.now()}`
     await signInAdmin(page)

@@ -335,6 +335,7 @@ test.describe('settings', () => {
     await admin.getByLabel('Bank Alfalah account').uncheck()
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(admin.getByText('Keep at least one payment method')).toBeVisible()
+    await expect(admin.getByRole('group', { name: 'Payment methods' }).getByRole('checkbox').first()).toBeFocused()
     await admin.getByLabel('Alfa wallet').check()
     await admin.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
