@@ -7,6 +7,9 @@ export const isAllowed = (role: StaffRole, least: StaffRole): boolean => staffRo
 
 export const staffRoleTexts: Record<StaffRole, { name: string; hint: string }> = {
   owner: { name: 'Owner', hint: 'Everything, with staff and the audit log' },
-  manager: { name: 'Manager', hint: 'Everything but staff, tax data and the audit log' },
+  manager: {
+    name: 'Manager',
+    hint: 'Everything but staff, couriers’ accounts, tax data, the system, the audit log and deleting customers',
+  },
   packer: { name: 'Packer', hint: 'Orders, packing and stock' },
 }

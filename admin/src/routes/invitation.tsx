@@ -8,9 +8,18 @@ import { useFormPost } from '../shared/forms/use-form-post.ts'
 
 /** The page that an invitation links to: a name and a password, then the login. */
 export default function Invitation() {
+  const token = useLocation().hash.slice(1)
+  if (token) return <InvitationForm token={token} />
+  return (
+    <EntryFrame title="Join the staff" heading="Join the staff" lead="This link is not complete.">
+      <p>Open the link in your invitation email again, or ask an owner of the shop for a new invitation.</p>
+    </EntryFrame>
+  )
+}
+
+function InvitationForm({ token }: { token: string }) {
   const api = useApi()
   const navigate = useNavigate()
-  const token = useLocation().hash.slice(1)
   const { register, errors, problem, busy, props } = useFormPost({
     values: { name: '', password: '' },
     rules: acceptInvitationForm,

@@ -38,7 +38,7 @@ function Message({ message }: { message: ContactMessage }) {
         {orderId && <Elsewhere to={`/orders/${orderId}`}>{`Order ${orderId}`}</Elsewhere>}
         {customerId && <Elsewhere to={`/customers/${customerId}`}>Customer’s page</Elsewhere>}
       </p>
-      {subject && subject !== orderId && (
+      {subject && subject.trim().toUpperCase() !== orderId && (
         <p dir="auto" className="max-w-prose font-semibold wrap-anywhere">
           {subject}
         </p>

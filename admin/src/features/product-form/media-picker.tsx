@@ -182,7 +182,7 @@ function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRem
 }
 
 function UploadTile({ upload, onRetry, onForget }: { upload: Upload; onRetry: () => void; onForget: () => void }) {
-  const { file, part, problem } = upload
+  const { file, part, problem, canRetry } = upload
   return (
     <li className="flex min-w-0 flex-col justify-center gap-2 rounded-control border border-line bg-surface p-3">
       <Film aria-hidden size={20} strokeWidth={1.75} className={clsx('text-quiet', file.type.startsWith('image/') && 'hidden')} />
@@ -193,9 +193,11 @@ function UploadTile({ upload, onRetry, onForget }: { upload: Upload; onRetry: ()
             {problem}
           </p>
           <span className="flex flex-wrap gap-1">
-            <Button tone="outline" size="sm" onClick={onRetry}>
-              Retry
-            </Button>
+            {canRetry && (
+              <Button tone="outline" size="sm" onClick={onRetry}>
+                Retry
+              </Button>
+            )}
             <Button tone="quiet" size="sm" onClick={onForget}>
               Remove
             </Button>

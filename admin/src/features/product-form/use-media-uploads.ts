@@ -1,4 +1,4 @@
-import { useClient } from '@saddar/client'
+import { ApiError, useClient } from '@saddar/client'
 import { useRef, useState } from 'react'
 import { uploadMedia } from '../../shared/forms/upload.ts'
 import type { MediaValues } from './product-values.ts'
@@ -9,7 +9,12 @@ export interface Upload {
   /** 0 to 1. */
   part: number
   problem?: string
+  /** Whether the same file may be accepted later: not what the server refused. */
+  canRetry?: boolean
 }
+
+/** Whether the server will refuse it again, such as a file of a wrong type or size. */
+const isRefusal = (error: unknown) => error instanceof ApiError && [400, 413, 415, 422].includes(error.status)
 
 let lastId = 0
 
@@ -29,7 +34,7 @@ export function useMediaUploads(onUploaded: (media: MediaValues) => void, onBusy
       forget(id)
       onUploaded({ mediaId, kind, url, alt: '' })
     } catch (error) {
-      change(id, { problem: (error as Error).message, part: 0 })
+      change(id, { problem: (error as Error).message, canRetry: !isRefusal(error), part: 0 })
     } finally {
       onBusy(-1)
     }

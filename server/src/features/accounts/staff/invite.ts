@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
 import { type Context, getActingUserId, inTransaction } from '../../../platform/context.ts'
 import { withAuditActor } from '../../../platform/db/audit-actor.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { consumeLink, findOpenLink, isReserved, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
-import { emailTaken } from '../register.ts'
 import { getMember } from './read.ts'
 
 /**
@@ -20,7 +20,7 @@ import { getMember } from './read.ts'
  */
 export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {
   return inTransaction(ctx, async ({ db }) => {
-    if (await isReserved(db, email)) throw emailTaken()
+    if (await isReserved(db, email)) throw takenBy('customer')
     const made = await db
       .insertInto('users')
       .values({ role: 'admin', staff_role: staffRole, name: email.slice(0, 100), email })
@@ -34,11 +34,27 @@ export function inviteStaff(ctx: Context, { email, staffRole }: { email: string;
       )
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw emailTaken()
+    if (!made) throw takenBy(await readOwner(db, email))
     await revokeLinks(db, made.id, ['invite_staff'])
     await enqueue(db, 'send-staff-invitation', { id: randomUUID(), userId: made.id, by: getActingUserId(ctx) })
     return getMember(db, made.id)
   })
+}
+
+const takenTexts = {
+  customer: 'A customer has this address. The colleague needs another one for the back office.',
+  member: 'This colleague is already on the staff.',
+  off: 'This colleague is on the staff, switched off. Switch the account on in the list.',
+}
+
+/** Says at the field whose the address is: staff read the customers' anyway. */
+const takenBy = (owner: keyof typeof takenTexts) =>
+  new AppError('EMAIL_TAKEN', { isGuess: true, errors: [{ msg: takenTexts[owner], path: 'email' }] })
+
+async function readOwner(db: Db, email: string): Promise<keyof typeof takenTexts> {
+  const found = await db.selectFrom('users').select(['role', 'blocked_at']).where('email', '=', email).executeTakeFirst()
+  if (found?.role !== 'admin') return 'customer'
+  return found.blocked_at ? 'off' : 'member'
 }
 
 /** Withdraws an invitation. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for an accepted one */

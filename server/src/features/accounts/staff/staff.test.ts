@@ -64,7 +64,14 @@ test('inviting again sends a new link and invalidates the old one', async () => 
 
 test('rejects the address of a shopper or a staff member', async () => {
   const shopper = await shop.signUp()
-  for (const email of [shopper.user.email, admin.email]) expect((await invite(email)).body.code).toBe('EMAIL_TAKEN')
+  for (const [email, msg] of [
+    [shopper.user.email, /^A customer has this address/],
+    [admin.email, 'This colleague is already on the staff.'],
+  ] as const)
+    expect((await invite(email)).body).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      errors: [{ msg: typeof msg === 'string' ? msg : expect.stringMatching(msg), path: 'email' }],
+    })
   // A shopper can still take the account back with the former address.
   await shop.call('POST /auth/confirm-email', { token: shopper.token, body: { token: await shop.takeMailedLink('/confirm-email') } })
   const changed = { name: 'Ayesha', email: `other.${shopper.user.email}` }
