@@ -260,6 +260,16 @@ test('numbers the pages of each invoice of a file', async () => {
   if (text !== undefined) expect(text.match(/Page \d of \d/g)).toEqual(['Page 1 of 2', 'Page 2 of 2', 'Page 1 of 2', 'Page 2 of 2'])
 })
 
+test('the last two lines stand on the page of the total', async () => {
+  const invoice = await issueInvoice(shop.makeContext({ kind: 'system' }), (await order())._id)
+  for (let count = 12; count < 30; count++) {
+    const items = Array.from({ length: count }, (_, index) => ({ ...invoice.order.items[0]!, title: `Cable ${index + 1} of many` }))
+    const text = await readPdfText(await writeInvoices([{ ...invoice, order: { ...invoice.order, items } }]))
+    const last = text?.split('\f').find((page) => page.includes('All amounts are'))
+    if (last !== undefined) for (const number of [count - 1, count]) expect(last, String(count)).toContain(`Cable ${number} of many`)
+  }
+})
+
 test('prints one order after the other without a pause, but few selections a minute', async () => {
   const { token } = await shop.makeAdmin('packer')
   const [one, other] = (await place(2)).map(({ orderId }) => orderId)

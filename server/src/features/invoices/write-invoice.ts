@@ -18,6 +18,8 @@ const third = (right - margin - 2 * gap) / 3
 const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 } as const
 /** No line starts below this position, to leave space for the page number. */
 const bottom = page.height - 64
+/** The space between the lines and the sum. */
+const afterLines = 12
 
 /**
  * Writes invoices as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. Each starts a page.
@@ -50,8 +52,9 @@ function writeInvoice(sheet: Sheet, { order, number, issuedAt, seller, cancelled
   const changedAt = cancelled.at(-1)?.at
   let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
   y = writePeople(sheet, order, seller, y)
-  y = writeLines(sheet, order.items, y)
-  y = writeSum(sheet, sumInvoice({ ...order, paid, refunded }, seller), seller, y)
+  const amounts = sumInvoice({ ...order, paid, refunded }, seller)
+  y = writeLines(sheet, order.items, y, measureSum(amounts))
+  y = writeSum(sheet, amounts, seller, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
   sheet.numberPages(from, `${title} ${writeNumber(number)}, order ${order.orderId}`)
 }
@@ -131,12 +134,18 @@ export function describePayment({
   return `${getPaymentMethod(paymentMethod).label}${transactionId ? `, transaction ${transactionId}` : ''}`
 }
 
-function writeLines(sheet: Sheet, items: Order['items'], start: number): number {
+/** Writes the lines. @param sumHeight the height of the sum below: without room for it, the last two lines go with it to the next page */
+function writeLines(sheet: Sheet, items: Order['items'], start: number, sumHeight: number): number {
+  const name = { width: columns.sku - columns.item - 10 }
+  const heights = items.map(
+    (item) => Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, { width: 84, size: 8.5 })) + 10,
+  )
+  const lastTwo = Math.max(1, items.length - 2)
+  const endHeight = heights.slice(lastTwo).reduce((sum, height) => sum + height, afterLines + sumHeight)
   let y = writeTableHead(sheet, start)
-  for (const item of items) {
-    const name = { width: columns.sku - columns.item - 10 }
-    const height = Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, { width: 84, size: 8.5 })) + 10
-    if (y + height > bottom) {
+  for (const [index, item] of items.entries()) {
+    const height = heights[index]!
+    if (y + (index === lastTwo ? endHeight : height) > bottom) {
       sheet.doc.addPage()
       y = writeTableHead(sheet, margin)
     }
@@ -146,7 +155,7 @@ function writeLines(sheet: Sheet, items: Order['items'], start: number): number 
     y += height
     sheet.line(y)
   }
-  return y + 12
+  return y + afterLines
 }
 
 function writeTableHead(sheet: Sheet, y: number): number {
@@ -164,9 +173,11 @@ function writeNumbers(sheet: Sheet, y: number, [quantity, price, total]: [string
   sheet.write(total, columns.total, y, { ...style, width: right - columns.total, align: 'right' })
 }
 
+const measureSum = (amounts: readonly Amount[]): number => amounts.length * 17 + 60
+
 function writeSum(sheet: Sheet, amounts: readonly Amount[], seller: Seller, start: number): number {
   let y = start
-  if (y + amounts.length * 17 + 60 > bottom) {
+  if (y + measureSum(amounts) > bottom) {
     sheet.doc.addPage()
     y = margin
   }
