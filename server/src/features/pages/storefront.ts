@@ -47,7 +47,9 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as ServerEntry
   const [start, main] = [manifest[startFile]!, manifest[entryFile]!]
   const styles = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))
-  const css = Buffer.concat(await Promise.all([...styles].map((file) => readFile(join(client, file)))))
+  const sheets = await Promise.all([...styles].map((file) => readFile(join(client, file), 'utf8')))
+  // Without the bundler's comment, since each document contains them.
+  const css = Buffer.from(sheets.join('').replace(/\s*\/\*\$vite\$:\d+\*\/\s*/, ''))
   const preloads = new Map<string, string[]>()
   const preload = (path: string) => {
     const known = preloads.get(path)

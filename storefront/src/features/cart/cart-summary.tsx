@@ -41,8 +41,8 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         ) : (
           <Skeleton className="h-5 w-2/3" />
         )}
-        <div className="hidden md:grid">
-          <CheckoutLink enabled={canOrder} />
+        <div className="hidden md:block">
+          <CheckoutLink enabled={canOrder} width="w-full" />
         </div>
         <PaymentMarks />
       </section>
@@ -57,8 +57,8 @@ export function CartSummary({ cart }: { cart?: Cart }) {
   )
 }
 
-function CheckoutLink({ enabled }: { enabled: boolean }) {
-  const look = buttonClass({ size: 'lg' })
+function CheckoutLink({ enabled, width = '' }: { enabled: boolean; width?: string }) {
+  const look = `${buttonClass({ size: 'lg' })} ${width}`
   if (!enabled)
     return (
       <button type="button" disabled className={look}>
