@@ -207,6 +207,13 @@ test('parcels whose numbers staff entered by hand are matched and owed too', asy
   expect(await owedFor(order.orderId)).toBe(0)
 })
 
+test('a payment for a parcel that was sent by hand is none too early, though staff have not set it to delivered', async () => {
+  const order = await sentByHand('779400005')
+  await sql`update orders set status = 'shipped', payment_status = 'not_required' where order_id = ${order.orderId}`.execute(shop.db)
+  const { rows } = await importRows([`779400005,,${order.totalAmount},0,0,0,${order.totalAmount}`], { courier: 'TCS' })
+  expect(kinds(rows)).toEqual([[null, order.totalAmount * 100]])
+})
+
 test('by hand too, a courier owes the total less the advance', async () => {
   const order = await sentByHand('779400002')
   await sql`insert into order_advances (order_id, amount, is_kept, state, paid) values (${order._id}, 500, false, 'paid', 500)`.execute(

@@ -46,8 +46,8 @@ export async function matchRows({ db }: Transaction, statementId: string, courie
         when r.cod > 0 and b.paid > 0 and b.paid + r.cod > m.due then 'paid_twice'
         when r.cod > 0 and b.paid + r.cod <> m.due then 'amount_differs'
         when r.cod = 0 and m.status = 'delivered' and b.paid < m.due then 'amount_differs'
-        -- A lost parcel is paid as a claim.
-        when r.cod > 0 and m.status not in ('delivered', 'lost') then 'paid_early'
+        -- A lost parcel is paid as a claim, and of one that was not booked only staff know how far it is.
+        when r.cod > 0 and m.status not in ('delivered', 'lost') and m.parcel_id <> m.order_id then 'paid_early'
       end
     from matched m join before b on b.id = m.id where r.id = m.id`.execute(db)
   // Couriers round taxes, so less than a rupee does not count.
