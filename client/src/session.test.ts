@@ -409,6 +409,8 @@ describe('the cached user record', () => {
     moveClock(1)
     await Promise.all([session.loadUser(), session.loadUser()])
     expect(server.count('GET /auth/me')).toBe(1)
+    await session.loadUser(true)
+    expect(server.count('GET /auth/me')).toBe(2)
   })
 
   it('is fetched when this tab has none, even if another tab has just stored one', async () => {

@@ -32,8 +32,8 @@ export interface Session {
   signOut: () => Promise<string>
   /** Stores the user after a change of the profile. */
   setUser: (user: User) => void
-  /** The user's record: the cached one while it is fresh (3 minutes; an admin's 30 s), else the server's; null when signed out. */
-  loadUser: () => Promise<User | null>
+  /** The user's record: the cached one while it is fresh (3 minutes; an admin's 30 s), else or when forced the server's; null when signed out. */
+  loadUser: (isForced?: boolean) => Promise<User | null>
   /** The access token, renewed first when it expires within 5 minutes; null when signed out. */
   getToken: () => Promise<string | null>
   /** Returns another token after the server refused this one. Rejects when the session has ended or the server cannot answer. */
@@ -151,10 +151,10 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
       }
     },
     setUser,
-    loadUser: () => {
+    loadUser: (isForced) => {
       const record = store.readTokens() && store.readUser()
       const fresh = kind === 'admin' ? adminVerifySpacingMs : userCacheFetchMs
-      if (record && record.age < fresh && snapshot.user) return Promise.resolve(record.user)
+      if (!isForced && record && record.age < fresh && snapshot.user) return Promise.resolve(record.user)
       loading ??= fetchUser().finally(() => {
         loading = null
       })

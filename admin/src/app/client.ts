@@ -1,6 +1,7 @@
 import { type Client, createClient, createQueryClient } from '@saddar/client'
 import { refetchOnCatchUp } from '@saddar/client/live-catch-up'
 import { toast } from '@saddar/ui'
+import { followRole } from './follow-role.ts'
 
 /** One query cache and one client per window. */
 export const queryClient = createQueryClient()
@@ -16,5 +17,6 @@ export const client: Client = createClient({
 })
 
 refetchOnCatchUp(client.live, queryClient)
+followRole(queryClient, client.session)
 // Everything in the cache belongs to the signed-in person.
 client.session.onIdentityChange(() => queryClient.clear())
