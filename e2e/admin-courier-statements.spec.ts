@@ -115,6 +115,19 @@ test('a courier’s statement: errors, preview of its differences, import, resol
     await expect(page.getByText('This file was imported before, so there is nothing to do.')).toBeVisible()
     await axe(page)
   })
+  await test.step('a statement that was imported by mistake is taken back', async () => {
+    await choose('Tracking Number,COD Amount\n990077,500')
+    await page.getByLabel('Statement number').fill('WRONG-1')
+    await check()
+    await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Import the statement' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'PostEx WRONG-1' })).toBeVisible()
+    await page.getByRole('button', { name: 'Take this import back…' }).click()
+    await axe(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Statement WRONG-1 is taken back')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'PostEx WRONG-1' })).toHaveCount(0)
+  })
 })
 
 test('the dashboard says what is overdue, and the terms of a courier are changed', async ({ page, axe }) => {

@@ -171,6 +171,7 @@ const policy: Record<string, string> = {
   'POST /admin/courier-statements': 'admin',
   'GET /admin/courier-statements': 'admin',
   'GET /admin/courier-statements/:id': 'admin',
+  'DELETE /admin/courier-statements/:id': 'admin',
   'POST /admin/courier-statements/rows/:id/resolve': 'admin',
   'GET /admin/courier-debts': 'admin',
   'GET /admin/courier-debts/export': 'admin',

@@ -11,6 +11,7 @@ import { statementQuery } from '../features/courier-money/queries.ts'
 import { ResolveDialog } from '../features/courier-money/resolve-dialog.tsx'
 import { StatementRows } from '../features/courier-money/statement-rows.tsx'
 import { StatementSums } from '../features/courier-money/statement-sums.tsx'
+import { TakeBack } from '../features/courier-money/take-back.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
@@ -54,6 +55,7 @@ export default function CourierStatementScreen() {
                 <p className="wrap-anywhere mt-3 text-quiet text-xs">
                   {statement.fileName}, imported by {statement.importedBy}, {formatTime(statement.importedAt)}
                 </p>
+                <TakeBack statement={statement} />
               </>
             ) : (
               <div role="status" aria-label="Loading sums">

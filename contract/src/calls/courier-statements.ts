@@ -184,6 +184,14 @@ export const courierStatementCalls = {
     query: z.object({ view: oneOf(statementViews).describe('default all'), ...paging(50) }),
     reply: z.object({ data: z.object({ statement, rows: z.array(row), ...listReply }) }),
   },
+  'DELETE /admin/courier-statements/:id': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary:
+      'Take back a statement that was imported by mistake, while no difference of it is resolved and no later statement pays for its parcels',
+    params: idParam,
+    reply: z.object({}),
+  },
   'POST /admin/courier-statements/rows/:id/resolve': {
     who: 'admin',
     abuse: abuse.staff,

@@ -1,7 +1,7 @@
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { noFaults, writeStatement } from '@saddar/courier-emulators'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { courierNames, emulated, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
 import { sendForm } from '../../../test/multipart.ts'
 import type { Person } from '../../../test/shop.ts'
@@ -439,6 +439,57 @@ test('the list adds up, and its CSV guards against formulas', async () => {
   const csv = await shop.call('GET /admin/courier-debts/export', { token: manager.token, query: { courier: 'M&P' } })
   expect(csv.headers['content-type']).toContain('text/csv')
   expect(csv.text).toContain(`"${order.orderId}","'=1+1","${today()}",${cash},0,${cash},"no"`)
+})
+
+describe('taking a statement back', () => {
+  const takeBack = (id: string, token = manager.token) => shop.call('DELETE /admin/courier-statements/:id', { token, params: { id } })
+  const pay = ({ number, cash }: { number: string; cash: number }) => importRows([`${number},,${cash},0,0,0,${cash}`])
+
+  test('owes its parcels again, keeps both in the histories, and lets the file be imported again', async () => {
+    const parcel = await parcelAt('delivered')
+    const { statement } = await pay(parcel)
+    // By then nothing is looked for there.
+    await dropPaid()
+    expect(await owedFor(parcel.order.orderId)).toBe(0)
+    expect((await takeBack(statement._id)).status).toBe(200)
+    expect(await owedFor(parcel.order.orderId)).toBe(parcel.cash * 100)
+    const order = (await shop.call('GET /orders/:id', { token: manager.token, params: { id: parcel.order.orderId } })).body.data.order
+    expect(order.history.slice(-2).map(({ note }: { note: string }) => note)).toEqual([
+      expect.stringMatching(new RegExp(`^PostEx paid Rs .*, statement ${statement.number}$`)),
+      expect.stringMatching(new RegExp(`^Statement ${statement.number} of PostEx was taken back: it had paid Rs `)),
+    ])
+    expect([(await takeBack(statement._id)).body.code, (await takeBack('x')).body.code]).toEqual([
+      'STATEMENT_NOT_FOUND',
+      'STATEMENT_NOT_FOUND',
+    ])
+    const again = await pay(parcel)
+    expect(kinds(again.rows)).toEqual([[null, parcel.cash * 100]])
+  })
+
+  test('is refused once a difference of it is resolved', async () => {
+    const { statement, rows } = await importRows(['990003,,700,0,0,0,700'])
+    const body = { note: 'Agreed by phone', isSettled: false }
+    await shop.call('POST /admin/courier-statements/rows/:id/resolve', { token: manager.token, params: { id: rows[0]._id }, body })
+    expect((await takeBack(statement._id)).body.code).toBe('STATEMENT_RESOLVED')
+  })
+
+  test('is refused while a later statement pays for the same parcel', async () => {
+    const parcel = await parcelAt('delivered')
+    const first = await pay(parcel)
+    const second = await importRows([`${parcel.number},,${parcel.cash},1,0,0,${parcel.cash - 1}`])
+    expect((await takeBack(first.statement._id)).body.code).toBe('STATEMENT_COUNTED')
+    expect([(await takeBack(second.statement._id)).status, (await takeBack(first.statement._id)).status]).toEqual([200, 200])
+    expect(await owedFor(parcel.order.orderId)).toBe(parcel.cash * 100)
+  })
+
+  test('of ten at once takes it back once; packers are refused', async () => {
+    const parcel = await parcelAt('delivered')
+    const { statement } = await pay(parcel)
+    const packer = await shop.makeAdmin('packer')
+    expect((await takeBack(statement._id, packer.token)).status).toBe(403)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => takeBack(statement._id)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
+  })
 })
 
 test('shoppers do not see what the courier paid', async () => {

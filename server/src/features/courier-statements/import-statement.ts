@@ -58,9 +58,13 @@ async function readUpload(upload: UploadedFile | undefined): Promise<{ name: str
   return { name: upload.name, content: await readFile(upload.path) }
 }
 
+/** One import at a time, until the commit: two would each find a parcel unpaid. */
+export async function lockStatements({ db }: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('courier-statements', 0))`.execute(db)
+}
+
 async function insertStatement(tx: Transaction, statement: Statement, name: string): Promise<ImportedStatement> {
-  // One import at a time, or two would each find a parcel unpaid.
-  await sql`select pg_advisory_xact_lock(hashtextextended('courier-statements', 0))`.execute(tx.db)
+  await lockStatements(tx)
   const { courier, number, day, bankReference, totalPaid, hash, rows } = statement
   const { rows: earlier } = await sql<{ id: string; hash: string }>`
     select id, hash from courier_statements where courier = ${courier} and (hash = ${hash} or upper(number) = upper(${number}))
@@ -77,7 +81,7 @@ async function insertStatement(tx: Transaction, statement: Statement, name: stri
   await insertRows(tx, id, rows)
   await matchRows(tx, id, courier)
   await noteTransfer(tx, id)
-  await notePayments(tx, id, courier, number)
+  await noteCourierPayments(tx, await listPaidOrders(tx, id), (paid) => `${courier} paid ${paid}, statement ${number}`)
   return { statement: await getStatement(tx.db, id), isNew: true, isSameFile: true }
 }
 
@@ -90,9 +94,10 @@ async function insertRows({ db }: Transaction, statementId: string, rows: Statem
     order by line`.execute(db)
 }
 
-async function notePayments(tx: Transaction, statementId: string, courier: string, number: string): Promise<void> {
+/** The orders that a statement pays for, with the cash in paisa. */
+export async function listPaidOrders({ db }: Transaction, statementId: string): Promise<{ order_id: string; paid: number }[]> {
   const { rows } = await sql<{ order_id: string; paid: number }>`
     select order_id, sum(cod)::float8 as paid from courier_statement_rows
-    where statement_id = ${statementId} and order_id is not null and cod > 0 group by order_id`.execute(tx.db)
-  await noteCourierPayments(tx, courier, number, rows)
+    where statement_id = ${statementId} and order_id is not null and cod > 0 group by order_id`.execute(db)
+  return rows
 }

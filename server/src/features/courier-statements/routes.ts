@@ -6,6 +6,7 @@ import { importStatement, previewStatement } from './import-statement.ts'
 import { listDebts, readParcelMoney } from './read-debts.ts'
 import { getStatement, listRows, listStatements } from './read-statements.ts'
 import { resolveRow } from './resolve-row.ts'
+import { takeBackStatement } from './take-back-statement.ts'
 
 /** Couriers' statements, and what couriers owe (rules 7.28 to 7.31). */
 export function courierStatementRoutes({ serve, serveFile }: Binder): void {
@@ -17,6 +18,10 @@ export function courierStatementRoutes({ serve, serveFile }: Binder): void {
   serve('GET /admin/courier-statements/:id', async ({ ctx, params, query }) => {
     const statement = await getStatement(ctx.db, params.id)
     return { data: { statement, ...(await listRows(ctx.db, statement._id, query)) } }
+  })
+  serve('DELETE /admin/courier-statements/:id', async ({ ctx, params }) => {
+    await takeBackStatement(ctx, params.id)
+    return {}
   })
   serve('POST /admin/courier-statements/rows/:id/resolve', async ({ ctx, params, body }) => ({
     message: 'Difference resolved',
