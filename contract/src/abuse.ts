@@ -49,8 +49,8 @@ export const limitRules = {
   /** Reads and changes that are open to guests. */
   openReads: { by: ['caller'], points: 3_000, seconds: minute, ...calls },
   openWrites: { by: ['caller'], points: 600, seconds: minute, ...calls },
-  /** Admin calls; an export or a bulk change costs more than one point. */
-  staff: { by: ['account'], points: 1_200, seconds: minute, ...calls },
+  /** Admin calls; an export or a bulk change costs more than one point. Processing an order by keys makes some 20 calls. */
+  staff: { by: ['account'], points: 2_400, seconds: minute, ...calls },
   /** Uploads of up to 150 MB each. */
   uploads: { by: ['account'], points: 60, seconds: minute, ...calls },
   /** PDF files, which are rendered for each call. */
