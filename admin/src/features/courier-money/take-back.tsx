@@ -22,7 +22,7 @@ export function TakeBack({ statement: { _id: id, courier, number, differences, o
   }
   return (
     <>
-      <Button tone="quiet" size="sm" onClick={() => setAsking(true)}>
+      <Button tone="outline" size="sm" className="mt-3" onClick={() => setAsking(true)}>
         Take this import back…
       </Button>
       <ConfirmDialog
