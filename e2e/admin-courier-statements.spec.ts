@@ -118,6 +118,7 @@ test('a courier’s statement: errors, preview of its differences, import, resol
   await test.step('a statement that was imported by mistake is taken back', async () => {
     await choose('Tracking Number,COD Amount\n990077,500')
     await page.getByLabel('Statement number').fill('WRONG-1')
+    await page.getByLabel('Date').fill('2026-11-20')
     await check()
     await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Import the statement' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'PostEx WRONG-1' })).toBeVisible()
@@ -125,7 +126,7 @@ test('a courier’s statement: errors, preview of its differences, import, resol
     await axe(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
     await expect(page.getByText('Statement WRONG-1 is taken back')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: 'Statements' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Couriers’ statements' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'PostEx WRONG-1' })).toHaveCount(0)
   })
 })

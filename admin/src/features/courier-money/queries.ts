@@ -3,7 +3,7 @@ import { owedViews, statementListViews } from '@saddar/contract'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { couriers } from '@saddar/contract/couriers'
 import { cacheTimes } from '@saddar/contract/limits'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { findAllowedValue, type ListFilters, readPage } from '../../shared/lists/list-address.ts'
 
 const key = ['courier-money'] as const
@@ -76,7 +76,11 @@ export function orderMoneyQuery(api: Api, orderId: string) {
   })
 }
 
-/** After an import or a change: what is owed and paid is outdated, also on the orders' pages. */
-export async function refreshCourierMoney(queryClient: QueryClient): Promise<void> {
-  await Promise.all([key, ['orders']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+/**
+ * After an import or a change: what is owed and paid is outdated, also on the orders' pages.
+ * @param gone the id of a statement that was taken back, whose screen may still be there
+ */
+export async function refreshCourierMoney(queryClient: QueryClient, gone?: string): Promise<void> {
+  const predicate = ({ queryKey }: Query) => !queryKey.includes(gone)
+  await Promise.all([key, ['orders']].map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate })))
 }

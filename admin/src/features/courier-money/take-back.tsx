@@ -18,7 +18,7 @@ export function TakeBack({ statement: { _id: id, courier, number, differences, o
     await api('DELETE /admin/courier-statements/:id', { params: { id } })
     toast.success(`Statement ${number} is taken back`)
     await navigate('/deliveries/statements', { replace: true })
-    await refreshCourierMoney(queryClient)
+    await refreshCourierMoney(queryClient, id)
   }
   return (
     <>
