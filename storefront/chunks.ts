@@ -125,6 +125,7 @@ const chunks: Chunk[] = [
     packages: /\/lucide-react\/dist\/esm\/icons\/(badge-check|banknote|message-circle|play|rotate-ccw|shield-check)\.mjs/,
     files: [],
   },
+  // Beside what fits, is chosen, is done or is wrong.
   {
     name: 'marks',
     packages: /\/lucide-react\/dist\/esm\/icons\/(check|circle-check|circle-question-mark|circle-x|triangle-exclamation-point)\.mjs/,

@@ -139,7 +139,7 @@ export const returnPictures = { widths: { small: 320, large: 1600 }, daysKept: 1
 export const pictureBytes = 5 * 1024 * 1024
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
-/** How long an addition to the cart that is sent again counts once. */
+/** For how long an addition to the cart that is sent again is recognised. */
 export const additionKeyMinutes = 5
 export const cartWaitMs = 3_000
 export const lineQuantityMaximum = 1_000

@@ -9,7 +9,7 @@ export function followRole(queryClient: QueryClient, session: Pick<Client['sessi
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { error } = event.action
-    // A failure is met again by the next call.
+    // If this fails, the next refused call tries again.
     if (error instanceof ApiError && error.code === 'FORBIDDEN') session.loadUser(true).catch(() => {})
   })
 }

@@ -7,8 +7,8 @@ import { overdueDaysMaximum } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 
 /**
- * paid_early: paid although the shop does not know of the delivery yet · unknown_charge: charges without cash for a parcel that is not the shop's · net_differs: net is not the cash less the charges · transfer_differs:
- * another sum was transferred than the parcels add up to.
+ * paid_early: a booked parcel that is paid although the shop does not know of its delivery yet · unknown_charge: charges without cash for a parcel that
+ * is not the shop's · net_differs: net is not the cash less the charges · transfer_differs: another sum was transferred than the parcels add up to.
  */
 export const statementDifferences = [
   'amount_differs',

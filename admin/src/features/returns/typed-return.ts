@@ -18,7 +18,7 @@ export interface TypedReturn extends Omit<TypedPayout, 'kind'> {
   kind: TypedPayout['kind'] | 'later' | ''
 }
 
-/** Whether any of a line comes back, so that the rest is asked about it. */
+/** Whether any piece of a line comes back: only then are its reason and the customer's wish asked for. */
 export const isAsked = ({ quantity }: TypedLine): boolean => quantity !== '0'
 
 /** Whether what was chosen is offered for the line and its reason; where there is nothing to choose, the money is. */

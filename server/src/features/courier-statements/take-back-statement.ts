@@ -25,7 +25,7 @@ export const takeBackStatement = (ctx: Context, id: string): Promise<void> =>
   })
 
 async function refuseWhatIsUsed({ db }: Transaction, id: string): Promise<void> {
-  // Locked, or somebody resolves a difference meanwhile.
+  // Locked, so that nobody resolves a difference meanwhile.
   const { rows } = await sql<{ isResolved: boolean }>`
     select resolved_at is not null as "isResolved" from courier_statement_rows where statement_id = ${id} order by id for update`.execute(
     db,

@@ -38,7 +38,7 @@ export async function applyNews(ctx: Context, shipmentId: string, events: readon
     const latest = all.toSorted((a, b) => a.at.getTime() - b.at.getTime()).findLast((event) => event.status === status)
     const isNews = status !== shipment.status
     const failedAgain = added.some((event) => event.status === 'delivery_failed')
-    // Couriers enter attempts afterwards too: on its way back, one of before is no news for the shopper, and the advice was heeded.
+    // Couriers enter failed attempts late: once the parcel is on its way back, an earlier attempt is no news to the shopper.
     const waitsAgain = failedAgain && status === 'delivery_failed'
     await sql`
       update shipments set status = ${status}, status_at = coalesce(${latest?.at ?? null}, status_at), updated_at = now(),

@@ -9,8 +9,8 @@ export const linesNoLongerSold = (orderId: RawBuilder<unknown>): RawBuilder<numb
   ) l where not exists (select from skus s where s.id = l.sku_id and s.is_leaf and s.removed_at is null))`
 
 /**
- * The note for the history about lines that are cancelled but cannot go back into stock; '' without any, and for a shopper, who reads the notes
- * of the own changes.
+ * The note for the history about lines that are cancelled but cannot go back into stock; '' without any, and for a shopper's own
+ * cancellation, whose note the shopper would read.
  * @param lines places of lines; absent for all
  */
 export async function noteNoLongerSold({ db, actor }: Context, orderId: string, lines?: readonly number[]): Promise<string> {

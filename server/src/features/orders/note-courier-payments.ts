@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Transaction, toActorColumns } from '../../platform/context.ts'
 
 /**
- * Notes in the orders' histories that the courier paid the cash that its riders collected, or that the statement was taken back (rules 7.28.3, 7.30). Staff only see it: the entries are staff's,
- * also those of the demo.
+ * Notes in the orders' histories that the courier paid the cash that its riders collected, or that the statement was taken back (rules 7.28.3,
+ * 7.30). Only staff see it: the entries are staff's, also those of the demo.
  */
 export async function noteCourierPayments(
   tx: Transaction,

@@ -25,7 +25,7 @@ const phoneOf = ({ address }: LimitedOrder) => address.phoneE164 ?? address.phon
 const addressOf = ({ address }: LimitedOrder) => sql`${JSON.stringify(address)}::jsonb`
 
 /**
- * Checks orders that share an account, phone number or address one at a time, until the commit. Takes the advisory locks in ascending order, so that
+ * Makes orders that share an account, phone number or address wait for each other until the commit. Takes the advisory locks in ascending order, so that
  * two orders sharing several scopes cannot deadlock.
  */
 export async function lockScopes(tx: Context, order: LimitedOrder): Promise<void> {
