@@ -58,6 +58,29 @@ test('the order’s page confirms it until it moves on, live and after a reload'
   await axe(page)
 })
 
+test('a change that comes before the page’s live connection reaches it too', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const number = new URL(page.url()).pathname.split('/').at(-1)!
+  const opening = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  await page.routeWebSocket(/\/socket\.io\//, async (socket) => {
+    opening.resolve()
+    await changed.promise
+    socket.connectToServer()
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await opening.promise
+  await setStatus(page.request, number, 'processing')
+  changed.resolve()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toHaveCount(0)
+})
+
 test('the order’s page is printed alone, on one page and in light colours', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)

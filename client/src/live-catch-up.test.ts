@@ -17,13 +17,13 @@ afterEach(() => {
 })
 
 function watchQuery() {
-  const catchUps = createListeners()
+  const catchUps = createListeners<[isFirst: boolean]>()
   const connection = { state: 'disconnected' as LiveState }
   const live = { onCatchUp: catchUps.add, getSnapshot: () => connection.state } as Live
   const queryClient = createQueryClient()
   refetchOnCatchUp(live, queryClient)
   const fetchList = vi.fn(async () => ['charger'])
-  const watch = (meta: { live?: boolean }, queryKey = ['list']) =>
+  const watch = (meta: { live?: boolean; followed?: boolean }, queryKey = ['list']) =>
     new QueryObserver(queryClient, { queryKey, queryFn: fetchList, meta }).subscribe(() => {})
   return { catchUp: catchUps.call, connection, queryClient, fetchList, watch }
 }
@@ -33,7 +33,7 @@ it('makes one attempt per backup poll, whatever the result, and keeps what is on
   watch({})
   await vi.advanceTimersByTimeAsync(0)
   fetchList.mockReset().mockRejectedValue(createNetworkError())
-  catchUp()
+  catchUp(false)
   await vi.advanceTimersByTimeAsync(14_000)
   expect(fetchList).toHaveBeenCalledTimes(1)
   expect(queryClient.getQueryData(['list'])).toEqual(['charger'])
@@ -44,13 +44,13 @@ it('retries other fetches of the same query, also after a poll', async () => {
   watch({})
   await vi.advanceTimersByTimeAsync(0)
   fetchList.mockReset().mockRejectedValue(createNetworkError())
-  catchUp()
+  catchUp(false)
   await vi.advanceTimersByTimeAsync(100)
   void queryClient.invalidateQueries({ queryKey: ['list'] })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetchList).toHaveBeenCalledTimes(1 + 3)
   connection.state = 'connected'
-  catchUp()
+  catchUp(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(fetchList).toHaveBeenCalledTimes(1 + 3 + 3)
 })
@@ -61,9 +61,22 @@ it('skips queries that are not on screen or opt out', async () => {
   queryClient.setQueryData(['elsewhere'], [])
   await vi.advanceTimersByTimeAsync(0)
   fetchList.mockClear()
-  catchUp()
+  catchUp(false)
   await vi.advanceTimersByTimeAsync(100)
   expect(fetchList).not.toHaveBeenCalled()
   expect(queryClient.getQueryState(['elsewhere'])?.isInvalidated).toBe(true)
   expect(queryClient.getQueryState(['list'])?.isInvalidated).toBe(false)
+})
+
+it('fetches only what is followed again after the first connection', async () => {
+  const { catchUp, connection, queryClient, fetchList, watch } = watchQuery()
+  connection.state = 'connected'
+  watch({})
+  watch({ followed: true }, ['order'])
+  await vi.advanceTimersByTimeAsync(0)
+  fetchList.mockClear()
+  catchUp(true)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetchList).toHaveBeenCalledTimes(1)
+  expect(queryClient.getQueryState(['order'])?.dataUpdateCount).toBe(2)
 })

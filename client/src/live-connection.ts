@@ -12,7 +12,7 @@ import type { LiveParts, LiveState } from './live.ts'
 interface ConnectionParts extends LiveParts {
   getState: () => LiveState
   setState: (next: LiveState) => void
-  catchUp: () => void
+  catchUp: (isFirst: boolean) => void
   deliver: (event: string, payload: unknown) => void
 }
 
@@ -25,7 +25,7 @@ interface ConnectionParts extends LiveParts {
 export function openConnection({ origin, session, getHandshakeData, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
   let socket: Socket | null = null
   let closed = false
-  let mayHaveMissed = false
+  let isFirst = true
   let sentToken = ''
   let connectedAt = 0
   let isWebSocketFirst = true
@@ -34,7 +34,7 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
 
   const openOrFail = () => void open().catch(startBackup)
   // While socket.io is retrying on its own, connect() does nothing.
-  const backup = createBackupPolling({ poll: catchUp, retry: () => (socket ? void socket.connect() : openOrFail()) })
+  const backup = createBackupPolling({ poll: () => catchUp(false), retry: () => (socket ? void socket.connect() : openOrFail()) })
 
   const stopBackup = () => {
     clearTimeout(backupTimer)
@@ -88,8 +88,8 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
       connectedAt = Date.now()
       stopBackup()
       setState('connected')
-      if (mayHaveMissed) catchUp()
-      mayHaveMissed = true
+      catchUp(isFirst)
+      isFirst = false
     })
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
@@ -102,7 +102,7 @@ export function openConnection({ origin, session, getHandshakeData, getState, se
     })
     manager.on('reconnect_attempt', () => setReconnectDelay(manager, liveReconnectDelayMs))
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-      mayHaveMissed = true
+      isFirst = false
       if (socket?.active) switchTransport(manager)
       // Too many connections: another token would not help, and the backup tries again every minute.
       else if (error.data?.code) startBackup()

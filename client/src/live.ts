@@ -11,8 +11,11 @@ export type LiveState = 'connecting' | 'connected' | 'disconnected'
 export interface Live {
   /** Returns the function that removes the listener. */
   on: <E extends LiveEventName>(event: E, handler: (payload: LiveEvents[E]) => void) => () => void
-  /** Called when events may have been missed: after a reconnect, and every 15 s while there is no connection. Refetch then. */
-  onCatchUp: (handler: () => void) => () => void
+  /**
+   * Called when events may have been missed: after every connection, and every 15 s while there is none. Refetch then.
+   * `isFirst`: the page has only just been loaded, and no attempt to connect failed.
+   */
+  onCatchUp: (handler: (isFirst: boolean) => void) => () => void
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => LiveState
   getServerSnapshot: () => LiveState
@@ -33,7 +36,7 @@ type Handler = (payload: never) => void
 export function createLive(parts: LiveParts): Live {
   const handlers = new Map<string, Set<Handler>>()
   const states = createListeners()
-  const catchUps = createListeners()
+  const catchUps = createListeners<[isFirst: boolean]>()
   let state: LiveState = 'connecting'
   let opening = false
   let close = () => {}

@@ -10,6 +10,8 @@ declare module '@tanstack/react-query' {
       personal?: boolean
       /** false: skipped by backup polls and by the refetch after a reconnect. */
       live?: boolean
+      /** Changes of it reach the screen by live events: it is fetched again with the first connection, since earlier ones were missed. */
+      followed?: boolean
     }
   }
 }

@@ -10,5 +10,6 @@ export function orderQuery(api: Api, id: string) {
     queryKey: [...orderKey, id],
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id } }, { signal })).data.order,
     staleTime: cacheTimes.orders,
+    meta: { followed: true },
   })
 }

@@ -13,7 +13,7 @@ export function orderListQuery(api: Api, page: number, status: OrderStatus | und
     queryFn: async () => (await api('GET /orders/user', { query: { page, limit: pageDefaults.lists.limit, status } })).data,
     staleTime: cacheTimes.orders,
     placeholderData: keepPreviousData,
-    meta: { personal: true },
+    meta: { personal: true, followed: true },
   })
 }
 
@@ -23,7 +23,7 @@ export function orderQuery(api: Api, id: string) {
     queryKey: orderKey(id),
     queryFn: async () => (await api('GET /orders/:id', { params: { id } })).data.order,
     staleTime: cacheTimes.orders,
-    meta: { personal: true },
+    meta: { personal: true, followed: true },
   })
 }
 
@@ -37,7 +37,7 @@ export function orderRefundsQuery(api: Api, id: string) {
     queryKey: refundsKey(id),
     queryFn: async () => (await api('GET /orders/:id/refunds', { params: { id } })).data.refunds,
     staleTime: cacheTimes.orders,
-    meta: { personal: true },
+    meta: { personal: true, followed: true },
   })
 }
 

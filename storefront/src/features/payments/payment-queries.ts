@@ -14,7 +14,7 @@ export function paymentStatusQuery(api: Api, id: string) {
     queryKey: [...paymentsKey, 'status', id],
     queryFn: async () => (await api('GET /orders/:id/payment/status', { params: { id } })).data,
     staleTime: cacheTimes.paymentStatus,
-    meta: { personal: true },
+    meta: { personal: true, followed: true },
   })
 }
 

@@ -12,7 +12,7 @@ export function returnsQuery(api: Api, orderId: string) {
     queryKey: returnsKey(orderId),
     queryFn: async () => (await api('GET /orders/:id/returns', { params: { id: orderId } })).data,
     staleTime: cacheTimes.orders,
-    meta: { personal: true },
+    meta: { personal: true, followed: true },
   })
 }
 
