@@ -98,6 +98,7 @@ import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-co
 import { AppError } from './platform/http/app-error.ts'
 import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
+import { compressReplies } from './platform/http/compress-replies.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
 import { healthRoutes, type ReadinessCheck } from './platform/http/health.ts'
@@ -270,6 +271,7 @@ export async function createApp(
     setTimeout(() => http.server.closeAllConnections(), finishMs).unref()
   })
   if (writeMediaAddresses) rewriteReplies(http, writeMediaAddresses)
+  compressReplies(http)
   tracing?.traceRequests(http, config.trustProxy)
   const metrics = config.metrics && (await startMetrics(http))
   await http.register(cors, {
