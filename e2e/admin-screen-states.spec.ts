@@ -52,6 +52,17 @@ const listNamelessSkeletons = (page: Page) =>
 
 const nameOf = (address: string) => `admin ${address.replaceAll(/[/?=]/g, ' ').trim() || 'dashboard'}`
 
+test('the back office shows its name until its scripts and styles have come', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/admin\/assets\//, (route) => held.promise.then(() => route.continue()))
+  await page.goto('/admin/orders', { waitUntil: 'commit' })
+  await expect(page.getByText('saddar.')).toBeVisible()
+  const paints = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length)
+  expect(await paints.jsonValue()).toBe(1)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
 test('every admin screen shows that it loads, an error that can be retried, and its content', async ({ page }) => {
   test.setTimeout(180_000)
   await addOrders('Quetta', 1)

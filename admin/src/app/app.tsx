@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import Login from '../routes/login.tsx'
 import { client, queryClient } from './client.ts'
+import { PrefetchedScreens } from './prefetched-screens.tsx'
 import { RequireAdmin } from './require-admin.tsx'
 import { RequireRole } from './require-role.tsx'
 import { screens } from './screens.ts'
@@ -15,12 +16,6 @@ const routes = screens.map(({ path, load, role }) => ({ path, role, Screen: lazy
 // Not prefetched, since each colleague opens it only once, from a mail.
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
 const NewPassword = lazy(() => import('../routes/new-password.tsx'))
-
-// Prefetches all screens soon after the first, so that neither a lost network nor a new release breaks a screen later. One by one, so that a
-// screen that is opened meanwhile need not wait for all others.
-setTimeout(async () => {
-  for (const { load } of screens) await load().catch(() => {})
-}, 1_500)
 
 /** A component of its own, so that a page view re-renders nothing else. */
 function PageViews() {
@@ -36,7 +31,15 @@ export function App() {
           <PageViews />
           <Suspense fallback={<PageSkeleton />}>
             <Routes>
-              <Route path="/login" element={<Login />} />
+              <Route
+                path="/login"
+                element={
+                  <>
+                    <Login />
+                    <PrefetchedScreens />
+                  </>
+                }
+              />
               <Route path="/invitation" element={<Invitation />} />
               <Route path="/new-password" element={<NewPassword />} />
               <Route element={<RequireAdmin />}>

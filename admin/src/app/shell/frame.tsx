@@ -8,6 +8,7 @@ import { usePaymentEvents } from '../../features/payments/queries.ts'
 import { useReturnEvents } from '../../features/returns/queries.ts'
 import { UndoBar } from '../../shared/undo-bar.tsx'
 import { Wordmark } from '../../shared/wordmark.tsx'
+import { PrefetchedScreens } from '../prefetched-screens.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -72,6 +73,7 @@ export function Frame() {
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />
+              <PrefetchedScreens />
             </Suspense>
           </ScreenBoundary>
         </main>
