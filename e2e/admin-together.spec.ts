@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
+import { openLive } from './support/live.ts'
 import { addOrders } from './support/orders.ts'
 import { signInManager } from './support/staff.ts'
 import { signInAdmin } from './support/steps.ts'
@@ -38,6 +39,34 @@ test('two people correct an address: other fields stay, and the same one is aske
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('main').getByText('Hina Baig').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Near the harbour').first()).toBeVisible()
+})
+
+test('an own change of an order reads its page once more, and one of a colleague arrives live', async ({ page }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  await addOrders('Ziarat', 1)
+  const [row] = await runSql("select order_id from orders where city = 'Ziarat'", [])
+  const orderId = String(row!.order_id)
+  await openLive(page, `/admin/orders/${orderId}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'History' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}${search}`)
+  })
+  const [answer] = await Promise.all([
+    page.waitForResponse((reply) => reply.request().method() === 'PUT'),
+    page.getByRole('button', { name: 'Start processing' }).click(),
+  ])
+  expect(answer.ok()).toBe(true)
+  // The figures follow after up to 3 seconds.
+  await page.waitForTimeout(4_000)
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+  expect(calls).toContain(`GET /api/orders/${orderId}`)
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing', trackingNumber: 'ZRT-1' })
+  await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('ZRT-1')
 })
 
 test('a typed tracking number stays when a colleague enters another, and the form says so', async ({ page, axe }) => {

@@ -5,6 +5,7 @@ import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken
 import { orderKey } from '../../shared/order-query.ts'
 import { refreshDrafts } from '../deliveries/queries.ts'
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
+import { createSeenOrders, type OrderSource } from './own-changes.ts'
 
 const ordersPerPage = 20
 /** The orders of one bulk call; small enough to show progress and to stop between calls. */
@@ -111,11 +112,19 @@ export function waitingOrdersQuery(api: Api, filters: OrderFilters) {
   })
 }
 
-/** Updates an order in every cached query. A row that no longer matches its filter stays until the next load. */
-export function cacheOrder(queryClient: QueryClient, order: Order): void {
+const isSeen = createSeenOrders()
+
+/**
+ * Updates an order in every cached query, and refetches what is shown of it besides, once for an own change (rule 16.56). A row that no
+ * longer matches its filter stays until the next load.
+ */
+export function cacheOrder(queryClient: QueryClient, order: Order, source: OrderSource = 'answer'): void {
   // Events do not count staff's notes.
   const replace = (other: Order) => (other._id === order._id ? { ...order, staffNotes: order.staffNotes ?? other.staffNotes } : other)
   queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
+  queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
+  queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
+  if (isSeen(order, source)) return
   // Events do not carry staff's notes: refetch the open order, and what is shown of its parcels.
   const isOpen = ({ queryKey: [, , id, part], state: { data } }: Query) =>
     part ? id === order.orderId : (data as Order | undefined)?._id === order._id
@@ -126,8 +135,6 @@ export function cacheOrder(queryClient: QueryClient, order: Order): void {
   const isShipping = ({ queryKey }: Query) => (queryKey[2] as string[]).includes(order.orderId)
   void queryClient.invalidateQueries({ queryKey: parcelsKey, predicate: isShipping })
   refreshDrafts(queryClient, order.orderId)
-  queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
-  queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }
 
 /** Shows the number of staff's notes in the lists. */
@@ -181,7 +188,7 @@ export function useCatchUpOrders(): (changed?: string[]) => Promise<void> {
       }
       const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
       for (const order of data.orders) {
-        if (has(shown, order.orderId)) cacheOrder(queryClient, order)
+        if (has(shown, order.orderId)) cacheOrder(queryClient, order, 'list')
         else if (order.createdAt > newest && !changed.includes(order.orderId)) addArrival(queryClient, order)
       }
     }

@@ -26,7 +26,7 @@ export function useOrderEvents(): void {
     refreshFigures()
   })
   useLiveEvent('orderStatusUpdated', ({ order }) => {
-    cacheOrder(queryClient, order)
+    cacheOrder(queryClient, order, 'event')
     refreshFigures()
   })
   useLiveEvent('orderNotesChanged', ({ orderId, staffNotes }) => {
