@@ -185,6 +185,8 @@ export const errors = {
   STATEMENT_NOT_FOUND: { status: 404, message: 'Statement not found' },
   STATEMENT_RESOLVED: { status: 409, message: 'Differences of this statement are resolved, so its import stays' },
   STATEMENT_COUNTED: { status: 409, message: 'A later statement pays for the same parcels. Take that one back first.' },
+  SETTLEMENT_NOT_FOUND: { status: 404, message: 'Bank file not found' },
+  SETTLEMENT_COUNTED: { status: 409, message: 'A later file has rows of the same payments. Take that one back first.' },
   STATEMENT_ROW_NOT_FOUND: { status: 404, message: 'Difference not found' },
   ALREADY_RESOLVED: { status: 409, message: 'This difference was already resolved' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },

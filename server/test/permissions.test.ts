@@ -202,6 +202,7 @@ const policy: Record<string, string> = {
   'POST /admin/settlements': 'admin',
   'GET /admin/settlements': 'admin',
   'GET /admin/settlements/:id': 'admin',
+  'DELETE /admin/settlements/:id': 'admin',
   'GET /orders/payment/return': 'any',
   'POST /discounts/apply': 'any',
   'GET /admin/discounts': 'admin',

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRefreshPayments } from '../features/payments/queries.ts'
 import { settlementQuery, settlementsQuery } from '../features/refunds/queries.ts'
+import { TakeBackSettlement } from '../features/refunds/take-back-settlement.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { FileInput } from '../shared/forms/file-input.tsx'
 import { uploadFile } from '../shared/forms/upload.ts'
@@ -157,6 +158,7 @@ function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boo
               {isOpen ? 'Hide' : 'Show'}
             </Button>
           )}
+          <TakeBackSettlement file={file} />
         </div>
       </div>
       {isOpen && file.differences > 0 && <Differences id={file._id} />}

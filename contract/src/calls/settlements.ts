@@ -71,4 +71,11 @@ export const settlementCalls = {
     params: idParam,
     reply: z.object({ data: z.object({ file: settlementFile, differences: z.array(differenceRow).describe('at most 500') }) }),
   },
+  'DELETE /admin/settlements/:id': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Take back a settlement file that was imported by mistake, while no later file has rows of the same payments',
+    params: idParam,
+    reply: z.object({}),
+  },
 } as const satisfies Record<CallKeyShape, Call>

@@ -20,6 +20,7 @@ const kindLabels: Record<string, string> = {
   return_history: 'Step of a return',
   return_lines: 'Returned item',
   second_factors: 'Two-step sign-in',
+  settlement_files: 'Bank file',
   settlement_rows: 'Line of a settlement',
   shipment_events: 'Parcel news',
   shipments: 'Parcel',

@@ -16,12 +16,16 @@ export async function importSettlement(ctx: Context, upload: UploadedFile | unde
   return addSettlement(ctx, upload.name, await readFile(upload.path))
 }
 
+/** One import at a time, until the commit: two would each match the same payment. */
+export async function lockSettlements({ db }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(db)
+}
+
 /** As `importSettlement`, for a file in memory. */
 export async function addSettlement(ctx: Context, name: string, content: Buffer) {
   const { hash, rows } = readSettlementFile(content)
   return inTransaction(ctx, async (tx) => {
-    // One import at a time, or two would each match the same payment.
-    await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx.db)
+    await lockSettlements(tx)
     const earlier = await tx.db.selectFrom('settlement_files').select('id').where('hash', '=', hash).executeTakeFirst()
     if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
     const { id } = await tx.db
@@ -33,6 +37,7 @@ export async function addSettlement(ctx: Context, name: string, content: Buffer)
     await matchRows(tx, id)
     const further = await insertFurtherRefunds(tx, id, rows)
     await noteDifferences(tx, id)
+    await noteRepeats(tx, id, rows)
     return { file: await readSettlement(tx.db, id), added: added + further, known: rows.length - added - further }
   })
 }
@@ -110,4 +115,15 @@ async function noteDifferences({ db }: Context, fileId: string): Promise<void> {
       when r.gross <> 100 * coalesce((select a.amount from payment_attempts a where a.reference = r.payment), (select f.amount from refunds f where f.id = r.refund_id))
         then 'amount_differs' end
     where file_id = ${fileId}`.execute(db)
+}
+
+/** Notes the earlier files that have the rows which this one did not add: they stay, since their rows are stored once (rule 7.26.2). */
+async function noteRepeats({ db }: Context, fileId: string, rows: SettlementRow[]): Promise<void> {
+  await sql`
+    update settlement_files f set repeats = array(
+      select distinct e.file_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (line int, type text, "transactionId" text, day date, gross bigint, nth int)
+      join settlement_rows e on e.type = r.type and e.transaction_id = r."transactionId" and e.day = r.day and e.gross = r.gross and e.nth = r.nth
+      where not exists (select from settlement_rows own where own.file_id = f.id and own.line = r.line))
+    where f.id = ${fileId}`.execute(db)
 }

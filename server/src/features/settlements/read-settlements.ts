@@ -28,11 +28,11 @@ const tables = sql`settlement_files f cross join lateral (
     coalesce(sum(case type when 'sale' then gross else -gross end), 0) as gross, coalesce(sum(fee + tax), 0) as fees, coalesce(sum(net), 0) as net
   from settlement_rows where file_id = f.id) d`
 
-/** @throws AppError NOT_FOUND */
+/** @throws AppError SETTLEMENT_NOT_FOUND */
 export async function readSettlement(db: Db, id: string): Promise<SettlementFile> {
-  if (!isUuid(id)) throw new AppError('NOT_FOUND')
+  if (!isUuid(id)) throw new AppError('SETTLEMENT_NOT_FOUND')
   const { rows } = await sql<SettlementFile>`select ${columns} from ${tables} where f.id = ${id}`.execute(db)
-  if (!rows[0]) throw new AppError('NOT_FOUND')
+  if (!rows[0]) throw new AppError('SETTLEMENT_NOT_FOUND')
   return rows[0]
 }
 

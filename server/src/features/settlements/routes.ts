@@ -1,6 +1,7 @@
 import type { Binder } from '../../platform/http/serve.ts'
 import { importSettlement } from './import-settlement.ts'
 import { listDifferences, listSettlements, readSettlement } from './read-settlements.ts'
+import { takeBackSettlement } from './take-back-settlement.ts'
 
 /** The bank's settlement files, compared with the shop's payments and refunds (rule 7.26). */
 export function settlementRoutes({ serve }: Binder): void {
@@ -9,5 +10,9 @@ export function settlementRoutes({ serve }: Binder): void {
   serve('GET /admin/settlements/:id', async ({ ctx, params }) => {
     const file = await readSettlement(ctx.db, params.id)
     return { data: { file, differences: await listDifferences(ctx.db, file._id) } }
+  })
+  serve('DELETE /admin/settlements/:id', async ({ ctx, params }) => {
+    await takeBackSettlement(ctx, params.id)
+    return {}
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
@@ -155,6 +156,61 @@ describe('two equal refunds of one payment are matched with a row each', () => {
     expect(await outcomeOf([sale, rowOf(yesterday())])).toEqual([2, expect.anything()])
     expect(await outcomeOf([rowOf(yesterday()), `BANK-C,X,${today()},sale,10,0,0,10`])).toEqual([1, expect.anything()])
     expect(await outcomeOf([rowOf(today())])).toEqual([1, []])
+  })
+})
+
+describe('taking a file back', () => {
+  const takeBack = (id: string, token = manager.token) => shop.call('DELETE /admin/settlements/:id', { token, params: { id } })
+  const outside = () => `BANK-${randomUUID()},X,2026-01-02,sale,10,0,0,10`
+
+  test('undoes its matches, is in the audit log, and lets the file be imported again', async () => {
+    const { id, order } = await paid()
+    const rows = [`${id},${order.orderId},${today()},sale,2500,0,0,2500`]
+    const file = (await upload(rows)).body.data.file._id
+    const lacksIt = async () => {
+      const other = (await upload([`BANK-${randomUUID()},X,${today()},sale,10,0,0,10`])).body.data.file._id
+      const { differences } = await read(other)
+      expect((await takeBack(other)).status).toBe(200)
+      return differences.some(({ kind, orderId }: Record<string, unknown>) => kind === 'not_in_file' && orderId === order.orderId)
+    }
+    expect(await lacksIt()).toBe(false)
+    expect((await takeBack(file)).status).toBe(200)
+    expect(await lacksIt()).toBe(true)
+    const logged = sql`
+      select count(*) as value from audit_log
+      where kind = 'settlement_files' and row_id = ${file} and action = 'deleted' and actor_id = ${manager.userId}`
+    expect(await shop.first<number>(logged)).toBe(1)
+    expect([(await takeBack(file)).body.code, (await takeBack('x')).body.code]).toEqual(['SETTLEMENT_NOT_FOUND', 'SETTLEMENT_NOT_FOUND'])
+    expect((await upload(rows)).body.data).toMatchObject({ added: 1, known: 0 })
+  })
+
+  test('is refused while a later file lists a row of it again, or has another row of the payment', async () => {
+    const { id, order } = await paid()
+    const row = `${id},${order.orderId},${today()},sale,2500,0,0,2500`
+    const first = (await upload([row])).body.data.file._id
+    const again = (await upload([row, outside()])).body.data.file._id
+    expect(await takeBack(first)).toMatchObject({ status: 409, body: { code: 'SETTLEMENT_COUNTED' } })
+    expect((await takeBack(again)).status).toBe(200)
+    const twice = (await upload([`BANK-${randomUUID()},${order.orderId},${today()},sale,2500,0,0,2500`])).body.data.file._id
+    expect((await takeBack(first)).body.code).toBe('SETTLEMENT_COUNTED')
+    const apart = (await upload([outside()])).body.data.file._id
+    expect([(await takeBack(twice)).status, (await takeBack(first)).status, (await takeBack(apart)).status]).toEqual([200, 200, 200])
+  })
+
+  test('is refused while a later file of a former release may list its rows', async () => {
+    const first = (await upload([outside()])).body.data.file._id
+    const second = (await upload([outside()])).body.data.file._id
+    await sql`update settlement_files set repeats = null where id = ${second}`.execute(shop.db)
+    expect((await takeBack(first)).body.code).toBe('SETTLEMENT_COUNTED')
+    expect([(await takeBack(second)).status, (await takeBack(first)).status]).toEqual([200, 200])
+  })
+
+  test('of ten at once takes it back once; packers are refused', async () => {
+    const file = (await upload([outside()])).body.data.file._id
+    const packer = await shop.makeAdmin('packer')
+    expect((await takeBack(file, packer.token)).status).toBe(403)
+    const replies = await Promise.all(Array.from({ length: 10 }, () => takeBack(file)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(404)])
   })
 })
 

@@ -831,6 +831,7 @@ export interface SettlementFiles {
   imported_at: Generated<Timestamp>;
   imported_by: string | null;
   name: string;
+  repeats: string[] | null;
 }
 
 export interface SettlementRows {
