@@ -268,6 +268,8 @@ export const invitationForm = z.object({
   email: lowercaseEmail,
   staffRole: z.enum(staffRoles, 'Choose a role'),
 })
+/** The link of an invitation that is opened. */
+export const checkInvitationForm = z.object({ token: linkToken })
 export const acceptInvitationForm = z.object({ token: linkToken, name, password: newPassword })
 
 /** Why the owner takes back an order's status (rule 6.20). */

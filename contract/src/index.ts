@@ -66,7 +66,7 @@ export {
   settlementColumns,
   settlementDifferences,
 } from './calls/settlements.ts'
-export type { AuditEntry, SecondFactor, SecurityEventEntry, StaffMember } from './calls/staff.ts'
+export type { AuditEntry, InvitationState, SecondFactor, SecurityEventEntry, StaffMember } from './calls/staff.ts'
 export type { FailedJob } from './calls/system.ts'
 export type { TrackedOrder } from './calls/tracking.ts'
 export * from './catalogue-input.ts'

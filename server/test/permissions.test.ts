@@ -275,6 +275,7 @@ const policy: Record<string, string> = {
   'PUT /admin/banners/:id': 'admin',
   'DELETE /admin/banners/:id': 'admin',
   'POST /admin/login/second-factor': 'public',
+  'POST /admin/invitations/check': 'public',
   'POST /admin/invitations/accept': 'public',
   'POST /admin/new-password': 'public',
   'GET /admin/second-factor': 'admin',

@@ -3,10 +3,21 @@ import { abuse } from '../abuse.ts'
 import { auditActions } from '../audit.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
-import { acceptInvitationForm, invitationForm, resetPasswordForm, secondFactorForm, turnOffSecondFactorForm } from '../forms.ts'
+import {
+  acceptInvitationForm,
+  checkInvitationForm,
+  invitationForm,
+  resetPasswordForm,
+  secondFactorForm,
+  turnOffSecondFactorForm,
+} from '../forms.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 import { securityEventKinds, securityOutcomes } from '../security-events.ts'
 import { staffRoles } from '../staff-roles.ts'
+
+/** accepted: the person has joined; replaced: a newer link was mailed; ended: the account is off, or has another address. */
+const invitationStates = ['open', 'accepted', 'replaced', 'expired', 'ended'] as const
+export type InvitationState = (typeof invitationStates)[number]
 
 const nothing = z.object({ message: z.string().optional() })
 const staffRole = z.enum(staffRoles, 'Role must be owner, manager or packer')
@@ -76,6 +87,13 @@ export const staffCalls = {
     summary: 'The second step of an admin’s sign-in: the challenge of the first step, and a code of the app or a recovery code',
     body: secondFactorForm,
     reply: z.object({ data: login }),
+  },
+  'POST /admin/invitations/check': {
+    who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
+    summary: 'Whether the mailed link of an invitation still works, before its form is shown',
+    body: checkInvitationForm,
+    reply: z.object({ data: z.object({ state: z.enum(invitationStates) }) }),
   },
   'POST /admin/invitations/accept': {
     who: 'public',

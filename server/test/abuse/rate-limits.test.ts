@@ -56,6 +56,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /admin/login/second-factor': () => ({ challenge: 'none', code: '000000' }),
   'POST /auth/reset-password': () => ({ ...link, ...newPassword }),
   'POST /auth/confirm-email': () => link,
+  'POST /admin/invitations/check': () => link,
   'POST /admin/invitations/accept': () => ({ ...link, name: 'Ayesha Khan', ...newPassword }),
   'POST /admin/new-password': () => ({ ...link, ...newPassword }),
   'POST /auth/change-password': () => change,

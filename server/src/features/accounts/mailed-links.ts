@@ -80,6 +80,23 @@ export async function findOpenLink(db: Db, purposes: LinkPurpose[], token: strin
   return row ?? null
 }
 
+interface SentLink {
+  isUsed: boolean
+  isExpired: boolean
+  hasPassword: boolean
+  /** The account is on, and still has the address that the link was sent to. */
+  isReachable: boolean
+}
+
+/** Finds a link of this purpose in whichever state, with what decides whether it works. */
+export async function findSentLink(db: Db, purpose: LinkPurpose, token: string): Promise<SentLink | undefined> {
+  const { rows } = await sql<SentLink>`
+    select l.used_at is not null as "isUsed", l.expires_at <= now() as "isExpired", u.password_hash is not null as "hasPassword",
+      u.blocked_at is null and u.email = l.email as "isReachable"
+    from account_links l join users u on u.id = l.user_id where l.token_hash = ${hashToken(token)} and l.purpose = ${purpose}`.execute(db)
+  return rows[0]
+}
+
 /** Whether a used link confirmed the person's present address: a second click, or a mail program that follows links. */
 export async function hasConfirmed(db: Db, token: string): Promise<boolean> {
   const row = await db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffMember } from '@saddar/contract'
+import type { InvitationState, StaffMember } from '@saddar/contract'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { consumeLink, findOpenLink, isReserved, revokeLinks } from '../mailed-links.ts'
+import { consumeLink, findOpenLink, findSentLink, isReserved, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { getMember } from './read.ts'
 
@@ -71,6 +71,19 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
   if (gone) return
   await getMember(ctx.db, id)
   throw new AppError('NOT_INVITED')
+}
+
+/**
+ * Says whether the link of an invitation works, and if not, why; only who has it learns that.
+ * @throws AppError LINK_INVALID for an unknown one, such as that of a withdrawn invitation
+ */
+export async function checkInvitation(db: Db, token: string): Promise<InvitationState> {
+  const link = await findSentLink(db, 'invite_staff', token)
+  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
+  if (!link.isReachable) return 'ended'
+  if (link.hasPassword) return 'accepted'
+  if (link.isUsed) return 'replaced'
+  return link.isExpired ? 'expired' : 'open'
 }
 
 /**

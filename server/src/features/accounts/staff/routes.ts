@@ -2,7 +2,7 @@ import type { AbuseControl } from '../../../platform/http/abuse-control.ts'
 import type { Binder } from '../../../platform/http/serve.ts'
 import { isSecondFactorRequired } from '../second-factor/read.ts'
 import { changeMember, requireSecondFactor, resetSecondFactor } from './change-member.ts'
-import { acceptInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
+import { acceptInvitation, checkInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
 import { sendPasswordLink, setPasswordByLink } from './password-link.ts'
 import { listStaff } from './read.ts'
 
@@ -42,6 +42,7 @@ export function staffRoutes({ serve }: Binder, abuse: AbuseControl): void {
     recordEvent({ email })
     return { message: 'Your password is changed. Please log in with it.', data: { email } }
   })
+  serve('POST /admin/invitations/check', async ({ ctx, body }) => ({ data: { state: await checkInvitation(ctx.db, body.token) } }))
   serve('POST /admin/invitations/accept', async ({ ctx, body, recordEvent }) => {
     const email = await acceptInvitation(ctx, body)
     recordEvent({ email })

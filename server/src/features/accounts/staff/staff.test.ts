@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, admin, openAccountsApp, password } from '../../../../test/accounts-app.ts'
 
@@ -60,6 +61,31 @@ test('inviting again sends a new link and invalidates the old one', async () => 
   const second = await shop.takeMailedLink('/admin/invitation')
   expect((await accept(first)).body.code).toBe('LINK_INVALID')
   expect((await accept(second)).status).toBe(200)
+})
+
+test('the link of an invitation says whether it works, and why not', async () => {
+  const check = async (link: string) => {
+    const { body } = await shop.call('POST /admin/invitations/check', { body: { token: link } })
+    return body.data?.state ?? body.code
+  }
+  const { _id: id } = (await invite('checked@shop.example')).body.data.member
+  const first = await shop.takeMailedLink('/admin/invitation')
+  expect(await check(first)).toBe('open')
+  await invite('checked@shop.example')
+  const second = await shop.takeMailedLink('/admin/invitation')
+  expect([await check(first), await check(second)]).toEqual(['replaced', 'open'])
+  await sql`update account_links set expires_at = now() - interval '1 second' where user_id = ${id} and used_at is null`.execute(shop.db)
+  expect(await check(second)).toBe('expired')
+  await invite('checked@shop.example')
+  const third = await shop.takeMailedLink('/admin/invitation')
+  expect((await accept(third)).status).toBe(200)
+  expect(await check(third)).toBe('accepted')
+  await change(id, { isOff: true })
+  expect(await check(third)).toBe('ended')
+  const { _id: goneId } = (await invite('withdrawn@shop.example')).body.data.member
+  const gone = await shop.takeMailedLink('/admin/invitation')
+  await shop.call(`DELETE /admin/staff/${goneId}`, { token })
+  expect([await check(gone), await check('made-up')]).toEqual(['LINK_INVALID', 'LINK_INVALID'])
 })
 
 test('rejects the address of a shopper or a staff member', async () => {
