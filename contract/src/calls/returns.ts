@@ -27,6 +27,9 @@ const returnLine = item.extend({
   accepted: z.int().nullable().describe('pieces that the inspection accepted; null before it'),
   isRestocked: z.boolean().nullable().describe('whether they went back to stock'),
   wanted: choice.nullable().describe('what the customer wants instead; null for a refund'),
+  isWishAsked: z
+    .boolean()
+    .describe('false where staff started the return and nobody asked whether the customer wants the money or an exchange'),
   sent: choice.nullable().describe('what was sent instead; null for a refund, and before the return is settled'),
 })
 const historyEntry = z.object({
@@ -100,7 +103,9 @@ const requestInput = z.object({
           .min(1, 'Quantity must be a positive integer')
           .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
         reason: z.enum(returnReasonNames, 'Choose a reason'),
-        exchangeFor: skuId.nullish().describe('the skuId of a choice, for an exchange; absent or null for a refund'),
+        exchangeFor: skuId
+          .nullish()
+          .describe('the skuId of a choice, for an exchange; null for a refund; absent too, or from staff where nobody asked'),
       }),
       'Choose what to return',
     )

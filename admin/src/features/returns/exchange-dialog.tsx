@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import type { ExchangeLine } from '@saddar/contract'
+import type { ExchangeLine, OrderReturn } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { returns as limits } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
@@ -51,7 +51,7 @@ export function ExchangeDialog(props: StepDialogProps) {
             <p className="wrap-anywhere font-medium">
               {of.accepted} × {describeItem(of)}
             </p>
-            <p className="text-quiet">{of.wanted ? `The customer wants: ${nameChoice(of.wanted)}` : 'The customer wants the money back'}</p>
+            <p className="text-quiet">{describeWish(of)}</p>
             <Field label="Send instead" error={post.formState.errors.lines?.[index]?.exchangeFor?.message}>
               {(control) => (
                 <Select {...control} {...register(`lines.${index}.exchangeFor`)} required={undefined}>
@@ -73,6 +73,12 @@ export function ExchangeDialog(props: StepDialogProps) {
       </Field>
     </FormDialog>
   )
+}
+
+/** Staff may start a return, and at times nobody has asked. */
+function describeWish({ wanted, isWishAsked }: OrderReturn['lines'][number]): string {
+  if (wanted) return `The customer wants: ${nameChoice(wanted)}`
+  return isWishAsked ? 'The customer wants the money back' : 'Nobody has asked yet whether the customer wants the money or an exchange'
 }
 
 /** 'Black, 128 GB'; a product without a choice has one of its kind. */

@@ -16,11 +16,9 @@ test('what the customer wants is asked where there is something to exchange, and
   expect(isWishOffered(lines[1]!, typed)).toBe(true)
 })
 
-test('the lines that come back are sent with the exchange, or null for the money', () => {
+test('the lines that come back are sent with the exchange, null for the money, or neither where nobody asked', () => {
   const typed = { quantity: '2', reason: 'does_not_work' as const }
-  expect(readLines(lines, [none, { ...typed, wish: '' }])).toEqual([
-    { index: 1, line: 4, quantity: 2, reason: 'does_not_work', exchangeFor: null },
-  ])
+  expect(readLines(lines, [none, { ...typed, wish: '' }])).toEqual([{ index: 1, line: 4, quantity: 2, reason: 'does_not_work' }])
   expect(readLines(lines, [{ ...typed, wish: 'B' }, none])[0]).toMatchObject({ line: 3, exchangeFor: 'B' })
   expect(readLines(lines, [{ ...typed, wish: 'refund' }, none])[0]).toMatchObject({ line: 3, exchangeFor: null })
 })

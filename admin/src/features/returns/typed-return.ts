@@ -35,8 +35,11 @@ export const readLines = (
   typed.flatMap((each, index) => {
     const { quantity, reason, wish } = each
     if (!isAsked(each) || reason === '') return []
-    const isExchange = listExchanges(lines[index]!, reason).some(({ skuId }) => skuId === wish)
-    return [{ index, line: lines[index]!.line, quantity: Number(quantity), reason, exchangeFor: isExchange ? wish : null }]
+    const line = { index, line: lines[index]!.line, quantity: Number(quantity), reason }
+    const exchanges = listExchanges(lines[index]!, reason)
+    // Nobody was asked where there is nothing to choose.
+    if (exchanges.length === 0) return [line]
+    return [{ ...line, exchangeFor: exchanges.some(({ skuId }) => skuId === wish) ? wish : null }]
   })
 
 /** Whether money goes back for any line; of one whose customer has not been asked yet, it may. */

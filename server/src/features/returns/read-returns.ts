@@ -36,7 +36,7 @@ const columnsFor = (reader: Reader) => sql`
     'isRestocked', l.is_restocked, 'price', i.price, 'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id,
     'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
     'storageCapacity', i.capacity, 'size', i.size,
-    'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
+    'isWishAsked', l.wish_asked, 'wanted', ${skuAsJson(sql`l.wanted_sku_id`)}, 'sent', ${skuAsJson(sql`l.sent_sku_id`)}) order by l.position)
     from return_lines l join order_items i on i.order_id = r.order_id and i.position = l.position where l.return_id = r.id) as lines,
   (select json_build_object('state', f.state, 'needsPayout', ${needsPayout(sql`f`)}, 'paidOn', f.paid_on) from refunds f where f.return_id = r.id and f.state <> 'cancelled'
     order by f.created_at desc limit 1) as refund,

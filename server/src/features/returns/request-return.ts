@@ -55,9 +55,10 @@ export async function requestReturn(
       tx.db,
     )
     await sql`
-      insert into return_lines (return_id, position, quantity, reason, wanted_sku_id)
-      select ${returnId}, l.line, l.quantity, l.reason, l."exchangeFor"
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(line int, quantity int, reason text, "exchangeFor" uuid)`.execute(tx.db)
+      insert into return_lines (return_id, position, quantity, reason, wanted_sku_id, wish_asked)
+      select ${returnId}, l.line, l.quantity, l.reason, l."exchangeFor", l."isAsked"
+      from jsonb_to_recordset(${JSON.stringify(lines.map((line) => ({ ...line, isAsked: !isByStaff || line.exchangeFor !== undefined })))}::jsonb)
+        as l(line int, quantity int, reason text, "exchangeFor" uuid, "isAsked" boolean)`.execute(tx.db)
     await noteReturn(tx, { id: returnId, orderId: id }, 'requested', note)
     return readReturn(tx.db, returnId, reader)
   })

@@ -196,6 +196,21 @@ test('staff start a return for a customer who phones, also after the last day; i
   ).toBe('RETURN_REFUSED')
 })
 
+test('a return says whether anybody asked what the customer wants', async () => {
+  const order = await delivered([{ productId: cable._id, quantity: 3 }])
+  const start = async (exchangeFor?: null) => {
+    const token = manager.token
+    const body = { lines: [{ ...line(), ...(exchangeFor !== undefined && { exchangeFor }) }], note: '' }
+    const reply = await shop.call('POST /admin/orders/:id/returns', { token, params: { id: order.orderId }, body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body.data.return.lines[0]
+  }
+  expect(await start()).toMatchObject({ wanted: null, isWishAsked: false })
+  expect(await start(null)).toMatchObject({ wanted: null, isWishAsked: true })
+  const own = await asked(order)
+  expect(own.lines[0]).toMatchObject({ wanted: null, isWishAsked: true })
+})
+
 test('a return of staff that is sent twice is made once, also at once', async () => {
   const order = await delivered([{ productId: cable._id, quantity: 3 }])
   const start = (key: string, more: object = {}, token = manager.token) =>

@@ -681,6 +681,7 @@ export interface ReturnLines {
   sent_sku_id: string | null;
   value: number | null;
   wanted_sku_id: string | null;
+  wish_asked: Generated<boolean>;
 }
 
 export interface ReturnPictures {
