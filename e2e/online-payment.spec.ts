@@ -269,7 +269,7 @@ test('a redirect to the bank that fails: the page offers the order’s payment, 
   await expect(page.getByText('Redirecting to payment gateway...')).toHaveCount(0)
 })
 
-test('paid while the bank does not answer the shop: no screen of this tab asks to pay again', async ({ page, axe }) => {
+test('paid while the bank does not answer the shop: no screen and no other tab asks to pay again', async ({ page, axe }) => {
   await goToBank(page, methods.card)
   await setBankFaults({ inquiry: 'error', listener: 'never' })
   const main = page.getByRole('main')
@@ -284,6 +284,11 @@ test('paid while the bank does not answer the shop: no screen of this tab asks t
       await expect(main.getByRole('button', { name: /Continue to payment|cash on delivery/ })).toHaveCount(0)
       await axe(page)
     }
+    const other = await page.context().newPage()
+    await other.goto(`/orders/${orderId}/payment-status`)
+    await expect(other.getByText(/^Do not pay again/)).toBeVisible()
+    await expect(other.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
+    await other.close()
   } finally {
     await resetBankFaults()
   }

@@ -4,7 +4,7 @@ import { awaitsClaimedPayment, rememberClaim } from './claimed-payment.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
+  vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, text: string) => void stored.set(key, text),
   })
@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const order = (status: string, orderId = 'SD-261124-ABCDE') => ({ orderId, status }) as Parameters<typeof awaitsClaimedPayment>[0]
 
-it('knows the waiting order for which the bank returned this tab as paid', () => {
+it('knows the waiting order for which the bank returned this browser as paid', () => {
   expect(awaitsClaimedPayment(order('pending'))).toBe(false)
   rememberClaim('SD-261124-ABCDE')
   expect(awaitsClaimedPayment(order('pending'))).toBe(true)
