@@ -69,13 +69,39 @@ test.each([
 test.each([
   ['phone number', (place: typeof address) => ({ ...newPlace(), phone: place.phone })],
   ['address', (place: typeof address) => ({ ...place, phone: newPlace().phone })],
-])('accounts that share one %s share its limits', async (_name, share) => {
+])('who fills the limits with somebody’s %s does not keep them from ordering', async (_name, share) => {
   await setLimits({ openCashPieces: 5 })
   const shippingAddress = newPlace()
+  const attackers = await shop.makeShoppers(3)
+  for (const person of attackers) expect(outcomeOf(await send(5, { person, shippingAddress: share(shippingAddress) }))).toBe('201')
+  expect(outcomeOf(await send(2, { shippingAddress }))).toBe('201')
+  expect(outcomeOf(await send(4, { shippingAddress }))).toBe('400 UNPAID_LIMIT')
+})
+
+test('accounts that share both phone number and address share their limits, but not with who has paid with the number before', async () => {
+  await setLimits({ openCashPieces: 5 })
+  const shippingAddress = newPlace()
+  const { body } = await send(1, { shippingAddress })
+  await shop.payByCard(body.data.payment)
+  await shop.check(body.data.payment.transactionId)
+  const [first, second] = await shop.makeShoppers(2)
+  expect(outcomeOf(await send(4, { person: first!, shippingAddress }))).toBe('201')
+  expect(outcomeOf(await send(2, { person: second!, shippingAddress }))).toBe('400 UNPAID_LIMIT')
   expect(outcomeOf(await send(4, { shippingAddress }))).toBe('201')
-  const person = await shop.makeShopper()
-  expect(outcomeOf(await send(2, { person, shippingAddress: share(shippingAddress) }))).toBe('400 UNPAID_LIMIT')
-  expect(outcomeOf(await send(2, { person }))).toBe('201')
+  expect(outcomeOf(await send(2, { shippingAddress }))).toBe('400 UNPAID_LIMIT')
+})
+
+test('guests with the same phone number and address share the limits, and with the number alone do not', async () => {
+  await setLimits({ openCashPieces: 5 })
+  await shop.letGuestsCheckOut()
+  const shippingAddress = newPlace()
+  const sendAsGuest = async (quantity: number, to: typeof address) => {
+    const body = placement([{ productId, quantity }], { paymentMethod: 'credit_card', shippingAddress: to })
+    return outcomeOf(await shop.call('POST /orders/guest', { body, headers: { 'idempotency-key': crypto.randomUUID() } }))
+  }
+  expect(await sendAsGuest(4, shippingAddress)).toBe('201')
+  expect(await sendAsGuest(2, shippingAddress)).toBe('400 UNPAID_LIMIT')
+  expect(await sendAsGuest(2, { ...newPlace(), phone: shippingAddress.phone })).toBe('201')
 })
 
 test('the only order that waits may be of any size, and its payment may fail and be tried again', async () => {

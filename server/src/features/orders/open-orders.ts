@@ -40,19 +40,50 @@ export async function lockScopes(tx: Context, order: LimitedOrder): Promise<void
     select pg_advisory_xact_lock(lock) from scopes`.execute(tx.db)
 }
 
+/** Whether an order has the phone number and the address of `order`. */
+const isSamePhone = (order: LimitedOrder) => sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`
+const isSameAddress = (order: LimitedOrder) => sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`
+
+/**
+ * Sums the open orders that surely belong together, without the order itself: those of the account, and those with both the phone number and the
+ * address, unless the account has paid for or received an order with the number before (rule 6.19.3). Run after `lockScopes`.
+ * @param isOpen which orders count
+ */
+export async function readRelatedOrders(tx: Context, order: LimitedOrder, isOpen: RawBuilder<unknown>): Promise<OpenOrders[]> {
+  const { userId } = order
+  const ofAccount = sql`user_id = ${userId}`
+  const isOwnNumber = sql`exists (
+    select from orders where ${ofAccount} and ${isSamePhone(order)} and (payment_status = 'completed' or status = 'delivered'))`
+  const ofPlace = sql`(${isSamePhone(order)} and ${isSameAddress(order)}${userId === null ? sql`` : sql` and not ${isOwnNumber}`})`
+  return sumOpen(tx, order, isOpen, [
+    ...(userId === null ? [] : [{ scope: 'of this account', isSame: ofAccount }]),
+    { scope: 'to this place', isSame: ofPlace },
+  ])
+}
+
 /**
  * Sums the open orders of each scope, without the order itself. Run after `lockScopes`, so that it sees what earlier holders of the locks have committed.
  * @param isOpen which orders count
  */
 export async function readOpenOrders(tx: Context, order: LimitedOrder, isOpen: RawBuilder<unknown>): Promise<OpenOrders[]> {
-  const readScope = (scope: string, isSame: RawBuilder<unknown>) => sql`
+  const ofAccount = order.userId === null ? [] : [{ scope: 'of this account', isSame: sql`user_id = ${order.userId}` }]
+  return sumOpen(tx, order, isOpen, [
+    ...ofAccount,
+    { scope: 'with this phone number', isSame: isSamePhone(order) },
+    { scope: 'to this address', isSame: isSameAddress(order) },
+  ])
+}
+
+async function sumOpen(
+  tx: Context,
+  order: LimitedOrder,
+  isOpen: RawBuilder<unknown>,
+  scopes: { scope: string; isSame: RawBuilder<unknown> }[],
+): Promise<OpenOrders[]> {
+  const sums = scopes.map(
+    ({ scope, isSame }) => sql`
     select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
-    from orders where ${isOpen} and id is distinct from ${order.id ?? null}::uuid and ${isSame}`
-  const { rows } = await sql<OpenOrders>`
-    ${order.userId === null ? sql`` : sql`${readScope('of this account', sql`user_id = ${order.userId}`)} union all`}
-    ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
-    union all ${readScope('to this address', sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`)}`.execute(
-    tx.db,
+    from orders where ${isOpen} and id is distinct from ${order.id ?? null}::uuid and ${isSame}`,
   )
-  return rows
+  return (await sql<OpenOrders>`${sql.join(sums, sql` union all `)}`.execute(tx.db)).rows
 }
