@@ -10,7 +10,7 @@ function describeRule([name, { by, points, seconds, counts, sparesKnownDevice, s
 ]): string {
   const exceptions = [
     sparesKnownDevice && 'not for a known device',
-    sparesFirstOf && 'not for the first try of a fresh address',
+    sparesFirstOf && `not for the first try counted by ${sparesFirstOf}`,
     isPerNode && 'each node counts by itself',
     refusesNone && 'refuses no call',
   ]

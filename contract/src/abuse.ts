@@ -156,8 +156,16 @@ export const limitRules = {
   stockAlertsByAddress: { by: ['address'], points: 300, seconds: hour, ...calls },
   stockAlertsByEmail: { by: ['email'], points: 10, seconds: day, ...calls },
 
-  /** Unknown discount codes, wherever they are tried, and refused orders of guests that tell something about a phone number. */
-  discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },
+  /**
+   * Unknown discount codes, wherever they are tried, and refused orders of guests that tell something about a phone number. A guest is counted by
+   * address and cart, so that nobody keeps the other customers of a carrier from ordering; since an id of a cart is made up as easily as a code, their
+   * address is counted too, twice as widely: more would let it ask of number after number who has ordered here. So is that of accounts, of which an address may register many, but whoever has guessed nothing
+   * wrong may always try.
+   */
+  discountCodes: { by: ['account'], points: 60, seconds: 15 * minute, ...guesses },
+  discountCodesByAddress: { by: ['address'], points: 600, seconds: 15 * minute, ...guesses, sparesFirstOf: 'discountCodes' },
+  guestDiscountCodes: { by: ['subject'], points: 60, seconds: 15 * minute, ...guesses },
+  guestDiscountCodesByAddress: { by: ['address'], points: 120, seconds: 15 * minute, ...guesses },
   /** Codes that are judged for a phone number: each tells whether it has ordered here. Placing the order judges them all the same. */
   discountsByPhone: { by: ['caller'], points: 30, seconds: hour, ...calls },
   /** A guest can make up any number of device ids, each with a wishlist. */
@@ -176,6 +184,14 @@ export const limitRules = {
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limitRules
+
+/** The limits on wrong discount codes of a call that accounts and guests may make. */
+export const discountGuesses = [
+  'discountCodes',
+  'discountCodesByAddress',
+  'guestDiscountCodes',
+  'guestDiscountCodesByAddress',
+] as const satisfies LimitName[]
 
 /** The number of concurrent live connections (rule 9.8). One takes about 20 kB of memory. */
 export interface ConnectionRule {

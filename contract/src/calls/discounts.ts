@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abuse } from '../abuse.ts'
+import { abuse, discountGuesses } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { discountChanges, discountInput } from '../discount-input.ts'
 import { discountStates } from '../discount-states.ts'
@@ -7,6 +7,7 @@ import { discount } from '../entities.ts'
 import { addressLengths, orderTotalMaximum } from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { guestCartId } from './cart.ts'
 import { undoField } from './undo.ts'
 
 const rupees = z.int()
@@ -15,7 +16,9 @@ const oneDiscount = z.object({ data: discount })
 export const discountCalls = {
   'POST /discounts/apply': {
     who: 'any',
-    abuse: abuse.guard(['openWrites', 'discountCodes'], { onDemand: ['discountsByPhone'] }),
+    abuse: abuse.guard(['openWrites'], {
+      onDemand: [...discountGuesses, 'discountsByPhone'],
+    }),
     summary: 'The discount of a code for these amounts; does not count as a use',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
@@ -25,6 +28,7 @@ export const discountCalls = {
       city: z.string().max(addressLengths.city).nullish().describe('where the parcel goes; else the shopper’s default address'),
       state: z.string().max(addressLengths.state).nullish(),
       phone: z.string().max(40).nullish().describe('of the order: what the code allows the buyer is judged by it too'),
+      cartId: guestCartId.describe('a guest’s own secret name for the cart: wrong codes are counted by it'),
     }),
     reply: z.object({
       discount: z.object({

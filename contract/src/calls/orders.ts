@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { abuse } from '../abuse.ts'
+import { abuse, discountGuesses } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
@@ -133,7 +133,7 @@ export const orderCalls = {
   },
   'POST /orders': {
     who: 'shopper',
-    abuse: abuse.guard(['placements', 'discountCodes']),
+    abuse: abuse.guard(['placements', 'discountCodes', 'discountCodesByAddress']),
     summary: 'Place an order',
     headers: placementHeaders,
     status: 201,
@@ -142,8 +142,8 @@ export const orderCalls = {
   },
   'POST /orders/guest': {
     who: 'public',
-    abuse: abuse.guard(['guestPlacements', 'discountCodes'], {
-      onDemand: ['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone'],
+    abuse: abuse.guard(['guestPlacements'], {
+      onDemand: ['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone', ...discountGuesses],
     }),
     summary: 'Place an order without an account, where the shop allows it; otherwise 401',
     headers: {

@@ -1,4 +1,5 @@
 export type { Buyer } from './buyer.ts'
+export { countGuesses } from './count-guesses.ts'
 export { createDiscount } from './create-discount.ts'
 export { claimDiscountUse, findMoveRefusal, moveDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
 export { evaluateDiscount, type PricedDiscount } from './evaluate-discount.ts'

@@ -1,17 +1,16 @@
 import type { Binder } from '../../platform/http/serve.ts'
 import { withUndo } from '../undo/index.ts'
 import { applyCode } from './apply-code.ts'
+import { countGuesses } from './count-guesses.ts'
 import { createDiscount } from './create-discount.ts'
 import { getDiscount, listDiscounts } from './read.ts'
 import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
-  serve('POST /discounts/apply', async ({ ctx, body, limit }) => {
+  serve('POST /discounts/apply', async ({ ctx, body: { cartId, ...body }, limit, ip }) => {
     if (body.phone) await limit('discountsByPhone')
-    const { discount, amount } = await applyCode(ctx, {
-      ...body,
-      place: body.city ? { city: body.city, state: body.state ?? '' } : undefined,
-    })
+    const place = body.city ? { city: body.city, state: body.state ?? '' } : undefined
+    const { discount, amount } = await countGuesses({ ctx, limit, ip, cartId }, () => applyCode(ctx, { ...body, place }))
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const itemsTotal = Math.round(body.orderTotal)

@@ -11,6 +11,7 @@ import { toE164 } from '../../platform/to-e164.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { cartLines } from '../cart/index.ts'
 import { skusOfProducts } from '../catalogue/index.ts'
+import { countGuesses } from '../discounts/index.ts'
 import { claimOrder, createOrderKey, hashKey, readOrderKey } from '../guest-orders/index.ts'
 import { cancelItems, previewCancel } from './cancel-items.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
@@ -49,7 +50,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       data: { order, payment, savings: order.discountAmount + order.onlinePaymentDiscount },
     }
   })
-  serve('POST /orders/guest', async ({ ctx, body, headers, limit }) => {
+  serve('POST /orders/guest', async ({ ctx, body, headers, limit, ip }) => {
     const key = readGuestKey(headers['idempotency-key'])
     const phone = readPhone(body.shippingAddress)
     if (phone !== '') await limit(['guestPlacementsByPhoneAndAddress', 'guestPlacementsByPhone'], undefined, phone)
@@ -57,7 +58,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     const { cartId, ...payload } = body
     const cartKey = cartId ? hashKey(cartId) : undefined
     const place = () => placeFromPayload(ctx, null, payload, key, options, cartKey)
-    const { placed } = await countTellingRefusals(!!payload.discountCode, place)
+    const { placed } = await countGuesses({ ctx, limit, ip, cartId }, () => countTellingRefusals(!!payload.discountCode, place))
     // A repeated request for an order that an account has claimed since.
     if (placed.user) throw new AppError('ORDER_CLAIMED')
     const { order, payment } = await startPayment(ctx, placed, online)

@@ -7,6 +7,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { getDelivery } from '../../shared/settings-query.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
+import { getGuestCartId, guestLines } from '../cart/guest-cart.ts'
 import { priceShipping } from '../cart/price-shipping.ts'
 import type { PriceSettings } from './checkout-amounts.ts'
 
@@ -42,7 +43,7 @@ export function discountQuery(api: Api, code: string, cart: PricedCart, { settin
       const productIds = [...new Set(lines.map(({ productId }) => productId))]
       return (
         await api('POST /discounts/apply', {
-          body: { code, orderTotal: cart.totalPrice, productIds, ...(isParcel && pickPlace(place)), ...(phone && { phone }) },
+          body: { code, orderTotal: cart.totalPrice, productIds, ...(isParcel && pickPlace(place)), ...(phone && { phone }), ...ofGuest() },
         })
       ).discount
     },
@@ -51,6 +52,9 @@ export function discountQuery(api: Api, code: string, cart: PricedCart, { settin
     meta: { personal: true, live: false },
   })
 }
+
+// What a guest mistypes counts for the cart, not for everybody behind the address.
+const ofGuest = () => (guestLines.read().length > 0 ? { cartId: getGuestCartId() } : {})
 
 // A saved address has more fields; a form may hold more than an address may.
 const pickPlace = ({ city, state = '' }: Place) => ({
