@@ -122,7 +122,7 @@ test.describe('where guests can check out', () => {
 })
 
 test.describe('on a shared phone', () => {
-  test.use({ allowedMessages: [/status of 40[13]/] })
+  test.use({ allowedMessages: [/status of (40[13]|502)/] })
   test.afterEach(({ request }) => setGuestCheckout(request, false))
 
   test('a guest’s order is not listed to another person who signs in, and can be removed', async ({ page, axe }) => {
@@ -141,7 +141,13 @@ test.describe('on a shared phone', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
     await expect(page).toHaveURL('/')
+    await page.route('**/api/orders/SD-*', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'x' }))
     await page.goto('/track')
+    await expect(orders.getByText('It did not load.')).toBeVisible({ timeout: 20_000 })
+    await axe(page)
+    await page.unroute('**/api/orders/SD-*')
+    await orders.getByRole('button', { name: 'Retry' }).click()
+    await expect(orders.getByText(/ · Rs /)).toBeVisible()
     await orders.getByRole('button', { name: /^Remove SD-/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Remove this order from this device?' })
     await axe(page)

@@ -2,7 +2,7 @@ import { runSql } from './support/database.ts'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ allowedMessages: [/status of 400/] })
+test.use({ allowedMessages: [/status of (400|502)/] })
 
 test('a guest asks for an e-mail when a sold-out colour is back, in a field that shows the whole address', async ({ page, axe }) => {
   await page.goto('/product/barqi-saath-magnetic-power-bank')
@@ -83,6 +83,12 @@ test('the wishlist leads to the email for what is sold out, and lists what the s
   const waiting = page.getByRole('region', { name: 'Waiting to be back' })
   await expect(waiting.getByRole('listitem')).toHaveCount(1)
   await axe(page)
+  await page.route('**/api/stock-alerts', (route) => route.fulfill({ status: 502, contentType: 'text/plain', body: 'x' }))
+  await page.reload()
+  await expect(page.getByText('Your stock alerts did not load')).toBeVisible({ timeout: 20_000 })
+  await axe(page)
+  await page.unroute('**/api/stock-alerts')
+  await page.getByRole('button', { name: 'Retry' }).click()
   await waiting.getByRole('button', { name: /^Stop: / }).click()
   await expect(waiting).toHaveCount(0)
   await page.reload()

@@ -1,4 +1,5 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
+import { Button, Skeleton } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { focusResult } from '../../shared/focus-result.ts'
@@ -44,7 +45,7 @@ export function DeviceOrders() {
 
 function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () => void }) {
   const queryClient = useQueryClient()
-  const { data: order, error } = useQuery(orderQuery(useApi(), orderId))
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), orderId))
   const remove = async () => {
     forgetOrderKey(orderId)
     queryClient.removeQueries({ queryKey: orderKey(orderId) })
@@ -66,7 +67,23 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
             </>
           )}
         </div>
-        {order ? <DeviceOrderFacts order={order} /> : <p className="text-sm text-quiet">{error ? explainFailure(error) : '…'}</p>}
+        {order ? (
+          <DeviceOrderFacts order={order} />
+        ) : isInAccount(error) ? (
+          <p className="text-sm text-quiet">It is in an account now. Sign in to see it.</p>
+        ) : error ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+            <span role="alert">It did not load.</span>
+            <Button tone="quiet" busy={isFetching} className="-mx-3 px-3! text-sm underline" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </p>
+        ) : (
+          <div role="status" aria-label={`Loading ${orderId}`} aria-busy="true" className="grid gap-2 py-1">
+            <Skeleton className="h-4 w-full max-w-60" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+        )}
       </div>
       <ConfirmButton
         label="Remove"
@@ -89,5 +106,4 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
 }
 
 /** An account that got the order has ended its key. */
-const explainFailure = (error: Error) =>
-  error instanceof ApiError && [401, 403, 404].includes(error.status) ? 'It is in an account now. Sign in to see it.' : 'It did not load'
+const isInAccount = (error: Error | null) => error instanceof ApiError && [401, 403, 404].includes(error.status)

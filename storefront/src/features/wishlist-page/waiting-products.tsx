@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { describeChoice, getLineKey, pickIdentity } from '../../shared/cart-line/line-identity.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { focusResult } from '../../shared/focus-result.ts'
+import { LoadFailure } from '../../shared/load-failure.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
@@ -23,7 +24,9 @@ const alertsQuery = (api: Api) =>
 export function WaitingProducts() {
   const { signedIn } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data } = useQuery({ ...alertsQuery(useApi()), enabled: signedIn })
+  const query = useQuery({ ...alertsQuery(useApi()), enabled: signedIn })
+  const { data, error } = query
+  if (signedIn && error && !data) return <LoadFailure of={query} title="Your stock alerts did not load" className="mt-8" />
   if (!signedIn || !data?.length) return null
   return (
     <section aria-labelledby="waiting-title" className="mt-8 grid gap-4">
