@@ -158,9 +158,9 @@ export const limitRules = {
 
   /**
    * Unknown discount codes, wherever they are tried, and refused orders of guests that tell something about a phone number. A guest is counted by
-   * address and cart, so that nobody keeps the other customers of a carrier from ordering; since an id of a cart is made up as easily as a code, their
-   * address is counted too, twice as widely: more would let it ask of number after number who has ordered here. So is that of accounts, of which an address may register many, but whoever has guessed nothing
-   * wrong may always try.
+   * address and cart, so that nobody keeps the other customers of a carrier from ordering; since an id of a cart is made up as easily as a code,
+   * their address is counted too, twice as widely: more would let it ask of number after number who has ordered here. So is that of accounts, of
+   * which an address may register many, but whoever has guessed nothing wrong may always try.
    */
   discountCodes: { by: ['account'], points: 60, seconds: 15 * minute, ...guesses },
   discountCodesByAddress: { by: ['address'], points: 600, seconds: 15 * minute, ...guesses, sparesFirstOf: 'discountCodes' },

@@ -10,8 +10,8 @@ const isUnpaid = sql`status = 'pending' and payment_status in ('pending', 'proce
 /**
  * Refuses a further online order while others that surely belong to it wait for their payment, if together they are above the limits of cash orders
  * (rule 6.19.3), so that unpaid ones cannot reserve all the stock either. Orders of others with the phone number alone do not count: it is no secret
- * (decision 0063). The only waiting order may be of any size, and one whose
- * payment failed waits no more. Call this before claiming the discount use and taking stock.
+ * (decision 0064). The only waiting order may be of any size, and one whose payment failed waits no more. Call this before claiming the discount use
+ * and taking stock.
  * @throws AppError UNPAID_LIMIT
  */
 export async function checkUnpaidLimits(tx: Context, order: LimitedOrder, terms: OrderTerms): Promise<void> {
