@@ -17,7 +17,7 @@ export function TakeBackSettlement({ file: { _id: id, name } }: { file: Settleme
   }
   return (
     <>
-      <Button tone="quiet" size="sm" aria-label={`Take back ${name}…`} onClick={() => setAsking(true)}>
+      <Button tone="outline" size="sm" aria-label={`Take back ${name}…`} onClick={() => setAsking(true)}>
         Take back…
       </Button>
       <ConfirmDialog open={asking} onClose={() => setAsking(false)} title={`Take back ${name}?`} action="Take it back" onConfirm={takeBack}>
