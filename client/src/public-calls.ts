@@ -5,6 +5,6 @@ import type { CallKey } from '@saddar/contract'
  * calls of the contract.
  */
 const publicCalls =
-  /^\w+ \/((advances|auth\/google(?!\/connect)|confirmations|contact|newsletter(?!\/mine)|phones|texts|tracking)\b|\w+\/(public|active|guest$|popular)|auth\/(register|login|forgot|reset|refresh|logout$)|admin\/(log|invitations\/accept|new-|refresh))|^GET \/reviews(\/:productId)?$|^POST \/searches$/
+  /^\w+ \/((advances|auth\/google(?!\/connect)|confirmations|contact|newsletter(?!\/mine)|phones|texts|tracking)\b|\w+\/(public|active|guest$|popular)|auth\/(register|login|forgot|reset|refresh|logout$)|admin\/(log|invitations|new-|refresh))|^GET \/reviews(\/:productId)?$|^POST \/searches$/
 
 export const isPublicCall = (key: CallKey): boolean => publicCalls.test(key)
