@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { rememberOrderKey } from '../../shared/order-keys.ts'
+import { markAccountFresh, markAccountOutdated } from '../../shared/outdated-account.ts'
 import { settingsKey, useSettings } from '../../shared/settings-query.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
@@ -115,6 +116,7 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
   /** @param unanswered an earlier order without a response, which this one replaces */
   const send = async (attempt: OrderAttempt, unanswered?: OrderAttempt | null) => {
     try {
+      if (!isGuest(user) && attempt.body.saveAddress) markAccountOutdated()
       const post = () => (isGuest(user) ? postAsGuest(api, attempt) : postForAccount(api, attempt))
       const data = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
       endAttempt()
@@ -154,7 +156,10 @@ export function usePlaceOrder({ user, onPlaced, refuse, onCodeRefused }: PlaceOr
   const refreshUser = async () => {
     if (isGuest(user)) return
     await api('GET /auth/me').then(
-      ({ data }) => session.setUser(data.user),
+      ({ data }) => {
+        session.setUser(data.user)
+        markAccountFresh()
+      },
       () => {},
     )
   }
