@@ -108,7 +108,7 @@ export const errors = {
   },
   GUEST_ORDER_REFUSED: { status: 403, message: 'We cannot take this order online. Please contact us.' },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
-  IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
+  IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another request' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
   NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
   RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },

@@ -422,7 +422,7 @@ describe('repeated requests', () => {
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([
         400,
         'IDEMPOTENCY_MISMATCH',
-        'This idempotency key was already used for another order',
+        'This idempotency key was already used for another request',
       ])
   })
 
