@@ -4,6 +4,7 @@ export const shopPages = {
   returns: { label: 'Return policy', path: '/return-policy' },
   refunds: { label: 'Refunds', path: '/refund-shipping' },
   payment: { label: 'How to pay', path: '/refund-shipping' },
+  codes: { label: 'Discount codes: type yours at checkout', path: '/cart' },
   delivery: { label: 'Delivery', path: '/refund-shipping' },
   track: { label: 'Track an order', path: '/track' },
   orders: { label: 'Your orders', path: '/orders' },

@@ -234,4 +234,11 @@ hand fan mint | noorline-jhonka-handheld-fan
 rechargable fan 2000 tak | noorline-jhonka-handheld-fan
 bijli jane par chalne wala pankha | noorline-pankha-8-inch-desk-fan noorline-jhonka-handheld-fan
 torch 1000 lumen | noorline-shola-1000-lumen-torch
+cd 70 ka mobile stand | raftar-sawar-bike-mount
+125 mobile holder | raftar-sawar-bike-mount
+honda 125 phone stand | raftar-sawar-bike-mount
+gs 150 mobile holder | raftar-sawar-bike-mount
+travel power bank | barqi-slim-10000-power-bank barqi-safar-20000-power-bank barqi-saath-magnetic-power-bank
+airpods cable | taar-usb-c-to-lightning-cable taar-bunai-60w-usb-c-cable
+airpods ki charging cable | taar-usb-c-to-lightning-cable taar-bunai-60w-usb-c-cable
 `)

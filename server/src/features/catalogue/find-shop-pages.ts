@@ -45,6 +45,9 @@ const phrases: Record<ShopPageName, string[]> = {
     ],
     ...['paise kaise', 'paisay kaise', 'adaigi', 'adaegi', 'کیش آن ڈیلیوری', 'جاز کیش', 'ایزی پیسہ', 'ادائیگی'],
   ],
+  codes: ['', 'discount ', 'promo ', 'coupon ', 'voucher ', 'sale '].flatMap((kind) =>
+    ['code', 'codes', 'coupon', 'coupons', 'voucher', 'vouchers'].map((word) => kind + word),
+  ),
   delivery: [
     ...['delivery', 'free delivery', 'home delivery', 'delivery charges', 'delivery time', 'delivery fee', 'shipping', 'shipping charges'],
     ...['free shipping', 'courier', 'kab ayega', 'kab aayega', 'kab aega', 'kab tak ayega', 'kab milega', 'kitne din', 'ڈیلیوری', 'ڈلیوری'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { type EventBus, hasTag } from '../../platform/events.ts'
 import { tags } from '../live/index.ts'
+import { listMotorbikeModels } from './motorbikes-by-model.ts'
 import { toSingular } from './parse-query.ts'
 import { listSameUses } from './same-uses.ts'
 import { spellInUrdu } from './urdu-script.ts'
@@ -85,7 +86,7 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const shared = names.rows.filter(({ is_own, is_part }) => is_part && !is_own).map(toKind)
   const own: SearchTerms = new Map(words.map(({ term, effect, means }) => [term, { effect, means } as SearchTerm]))
   return {
-    terms: new Map([...listWatchModels(), ...(await spellInUrdu(db, own)), ...listSameUses(own), ...own]),
+    terms: new Map([...listWatchModels(), ...listMotorbikeModels(), ...(await spellInUrdu(db, own)), ...listSameUses(own), ...own]),
     kinds: new Set(names.rows.map(toKind)),
     ownKinds,
     accessories,
