@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openProductApi } from './support/products.ts'
-import { fillNewAddress, signIn, signInNewShopper } from './support/steps.ts'
+import { fillNewAddress, newShopper, signIn, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 import { findToasts, measureToast } from './support/toasts.ts'
 
@@ -204,6 +204,33 @@ test('with saved addresses the default is selected, and a new one starts empty, 
   await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
   await page.getByText('House 12').first().click()
   await expect(page.getByLabel('Full name')).toHaveCount(0)
+})
+
+test('a saved address in a town that is not listed has the arrival of the rest of the country', async ({ page }) => {
+  const shopper = newShopper()
+  const { data } = await (await page.request.post('/api/auth/register', { data: shopper })).json()
+  const address = {
+    fullName: 'Ayesha Malik',
+    phone: '0300 1234567',
+    street: 'House 12, near the school',
+    city: 'Chak 44 Shumali',
+    state: 'Punjab',
+  }
+  const saved = await page.request.put('/api/auth/update-profile', {
+    headers: { authorization: `Bearer ${data.token}` },
+    data: { name: shopper.name, email: shopper.email, addresses: [{ ...address, zip: '40100', country: 'Pakistan' }] },
+  })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/\/login/)
+  await goToCheckout(page)
+  await expect(page.getByRole('radio', { name: /Chak 44/ })).toBeChecked()
+  await expect(page.getByText(/^Arrives in Chak 44 Shumali .*\d/).filter({ visible: true })).toBeVisible()
+  // A name that is being typed may become another one.
+  await page.getByText('Use a new address').click()
+  await page.getByLabel('City').fill('Chak 44')
+  await expect(page.getByText(/^Arrives in/)).toHaveCount(0)
 })
 
 test('an item of which fewer are left than ordered is brought down to what is left, in checkout and in the cart', async ({

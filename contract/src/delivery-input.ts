@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizeCity } from './city-name.ts'
 import { deliveryCharges } from './delivery-settings.ts'
 import { addressLengths, delivery as limits } from './limits.ts'
-import { provinces } from './pakistan.ts'
+import { findCity, provinces } from './pakistan.ts'
 
 const figure = (name: string, maximum: number) =>
   z
@@ -27,7 +27,12 @@ const isInOrder = ({ from, to }: { from: number; to: number }) => from <= to
 const zone = z
   .object({
     name: line(limits.zoneName).min(1, 'Name the zone'),
-    cities: z.array(line(addressLengths.city).refine((city) => normalizeCity(city) !== '', 'Name a city')),
+    cities: z.array(
+      line(addressLengths.city)
+        .refine((city) => normalizeCity(city) !== '', 'Name a city')
+        // Pages find the zone of a place without the table of cities.
+        .overwrite((city) => findCity(city)?.name ?? city),
+    ),
     provinces: z.array(z.enum(provinces)),
     ...rate,
   })

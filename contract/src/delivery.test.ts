@@ -75,6 +75,9 @@ describe('the rate of a place', () => {
     ['Hyderabad', undefined, 150],
     ['Hub', 'Balochistan', 150],
     ['rahim-yar  khan', 'Punjab', 500],
+    ['Khi', undefined, 100],
+    ['کراچی', 'Sindh', 100],
+    ['RYK', undefined, 500],
     ['Chilas', undefined, 500],
     // A village: its address names the province.
     ['Goth Ibrahim', ' sindh', 150],
@@ -113,6 +116,14 @@ describe('the delivery settings as staff write them', () => {
     expect(deliveryInput.parse(defaultDelivery)).toEqual(defaultDelivery)
   })
 
+  it('name cities as checkout does, however they are typed', () => {
+    const zones = [{ ...zone, cities: ['khi', 'لاہور', 'PINDI', 'Goth Ibrahim'] }]
+    expect(deliveryInput.parse({ ...defaultDelivery, zones }).zones[0]!.cities).toEqual(['Karachi', 'Lahore', 'Rawalpindi', 'Goth Ibrahim'])
+    expect(problems({ zones: [zone, { ...zone, name: 'B', cities: ['lhr'] }] })).toEqual([
+      ['zones.1.cities', 'Lahore is also in Big cities'],
+    ])
+  })
+
   it.each([
     [{ charge: 'free' }, 'charge', 'Choose how delivery is charged'],
     [{ freeFrom: -1 }, 'freeFrom', 'The amount cannot be below 0'],
@@ -123,8 +134,8 @@ describe('the delivery settings as staff write them', () => {
     [{ zones: [{ ...zone, name: ' ' }] }, 'zones.0.name', 'Name the zone'],
     [{ zones: [{ ...zone, cities: [] }] }, 'zones.0.cities', 'Name at least one city or province'],
     [{ zones: [{ ...zone, cities: ['Multan', ' - '] }] }, 'zones.0.cities.1', 'Name a city'],
-    [{ zones: [{ ...zone, cities: ['Multan', 'multan'] }] }, 'zones.0.cities', 'multan is here twice'],
-    [{ zones: [zone, { ...zone, name: 'B', cities: ['LAHORE'] }] }, 'zones.1.cities', 'LAHORE is also in Big cities'],
+    [{ zones: [{ ...zone, cities: ['Multan', 'multan'] }] }, 'zones.0.cities', 'Multan is here twice'],
+    [{ zones: [zone, { ...zone, name: 'B', cities: ['LAHORE'] }] }, 'zones.1.cities', 'Lahore is also in Big cities'],
     [{ zones: [{ ...zone, provinces: ['Atlantis'] }] }, 'zones.0.provinces.0', expect.any(String)],
     [{ zones: Array(11).fill(zone) }, 'zones', 'At most 10 zones'],
     [{ cutOffHour: 0 }, 'cutOffHour', 'Choose an hour'],

@@ -8,7 +8,7 @@ export type { DeliveryRate, DeliverySettings, DeliveryZone, Place } from './deli
 
 /**
  * The rate of a place (rule 6.25): the zone that lists its city, else the one with its province, else the rest of the country. Case, spaces
- * and punctuation do not matter. `locatePlace` gives a place its real province; not here, since the product page does without the table of cities.
+ * and punctuation do not matter. `locatePlace` gives a place the name and province of its city, however it is written; not here, since the product page does without the table of cities.
  */
 export function findRate({ zones, rest }: Pick<DeliverySettings, 'zones' | 'rest'>, { city, state = '' }: Place): DeliveryRate {
   const name = normalizeCity(city)

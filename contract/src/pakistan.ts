@@ -55,8 +55,8 @@ export function findCity(name: string): City | undefined {
   return byName.get(toKey(name))
 }
 
-/** A place with the real province of its city, if the city is known, whatever the address says. */
+/** A place with the name and the real province of its city, if the city is known, whatever the address says. */
 export function locatePlace(place: Place): Place {
-  const state = findCity(place.city)?.province ?? place.state
-  return state === undefined ? { city: place.city } : { city: place.city, state }
+  const { name: city, province: state } = findCity(place.city) ?? { name: place.city, province: place.state }
+  return state === undefined ? { city } : { city, state }
 }

@@ -1,4 +1,3 @@
-import { normalizeCity } from '@saddar/contract/city-name'
 import { delivery as limits } from '@saddar/contract/limits'
 import { findCity, provinces } from '@saddar/contract/pakistan'
 import { Button, Checkbox, FieldNote, IconButton } from '@saddar/ui'
@@ -43,8 +42,7 @@ function Zone({ index, onDelete }: { index: number; onDelete: () => void }) {
   const { register, control } = useFormContext<SettingsValues>()
   const name = `delivery.zones.${index}` as const
   const cities = useWatch({ control, name: `${name}.cities` })
-  // Zones find the cities of addresses by their names, not by short ones.
-  const unknown = splitCities(cities).filter((city) => normalizeCity(findCity(city)?.name ?? '') !== normalizeCity(city))
+  const unknown = splitCities(cities).filter((city) => !findCity(city))
   return (
     <fieldset className="grid min-w-0 gap-4 rounded-tile border border-line p-4">
       <legend className="sr-only">Zone {index + 1}</legend>

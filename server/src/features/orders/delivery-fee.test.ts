@@ -255,7 +255,7 @@ describe('what the shop says about delivery', () => {
       400,
       [
         { msg: 'The last day cannot be before the first', path: 'changes.delivery.zones.0.to' },
-        { msg: 'karachi is also in Near', path: 'changes.delivery.zones.1.cities' },
+        { msg: 'Karachi is also in Near', path: 'changes.delivery.zones.1.cities' },
       ],
     ])
   })

@@ -144,6 +144,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onAnswered, o
           advance={asked}
           method={paymentMethod}
           place={destination}
+          isSavedPlace={findUsableAddress(form.values, user) !== undefined}
         />
       </form>
       <form

@@ -33,6 +33,7 @@ export function CheckoutSkeleton() {
           oldTotal={null}
           advance={null}
           method={form.values.paymentMethod}
+          isSavedPlace={false}
           place={{ city: '' }}
         />
       </fieldset>

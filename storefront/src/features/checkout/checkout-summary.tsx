@@ -36,6 +36,8 @@ interface CheckoutSummaryProps {
   method: PaymentMethod
   /** Where the order goes; its city is '' while it is not entered. */
   place: Place
+  /** Whether it is that of a saved address, in a town that may be unknown. */
+  isSavedPlace: boolean
 }
 
 /** More lines than these scroll, so that the total and the button are on the screen with them. */
@@ -56,6 +58,7 @@ export function CheckoutSummary({
   advance,
   method,
   place,
+  isSavedPlace,
 }: CheckoutSummaryProps) {
   const { returnDays, confirmCashOrders } = useSettings()
   const isToBeConfirmed = confirmCashOrders && method === 'cash_on_delivery' && !advance
@@ -110,7 +113,7 @@ export function CheckoutSummary({
         </div>
         <div className="grid gap-1 text-sm text-quiet">
           {/* A half-typed name is unknown. */}
-          {findCity(place.city) && <Arrival place={place} />}
+          {(isSavedPlace || findCity(place.city)) && <Arrival place={place} />}
           {lines && isPerProduct && <p>{describeFees(lines)}</p>}
           <p>
             {returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours
