@@ -1,4 +1,5 @@
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import { promoMessages } from '@saddar/contract/messages'
 import { expect, it } from 'vitest'
 import type { Settings } from './queries.ts'
 import { compareSettings, readValues, toFieldName, writeValues } from './settings-values.ts'
@@ -13,6 +14,19 @@ it('writes an unchanged form as the settings it was read from', () => {
   expect(writeValues(readValues(settings), ['lowStock', 'promoMessages', 'socialLinks', 'delivery'])).toEqual({
     ...{ lowStock: 5, promoMessages: ['One', 'Two'], socialLinks: settings.socialLinks, delivery: settings.delivery },
   })
+})
+
+it('shows the guarantee of the promo line for the days of returns, and keeps it following them', () => {
+  for (const [returnDays, shown] of [
+    [14, '100% authentic with a 14-day money back guarantee'],
+    [7, '100% authentic with a 7-day money back guarantee'],
+    [0, '100% authentic'],
+  ] as const) {
+    const stored = { ...settings, returnDays, promoMessages: [promoMessages[0], 'Two'] }
+    const values = readValues(stored)
+    expect(values.promoMessages).toEqual([{ text: shown }, { text: 'Two' }])
+    expect(writeValues(values, ['promoMessages'])).toEqual({ promoMessages: stored.promoMessages })
+  }
 })
 
 it('passes on what is not a number', () => {

@@ -1,5 +1,6 @@
 import { nameHour } from '@saddar/contract/karachi'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
+import { followReturnDays, unfollowReturnDays } from '@saddar/contract/return-promise'
 import { describeValue } from '../../shared/forms/compare-fields.ts'
 import { readFigure } from '../../shared/read-figure.ts'
 import { chargeNames, type DeliveryValues, describeZone, readDelivery, weekDays, writeDelivery } from './delivery-values.ts'
@@ -29,7 +30,7 @@ const eachFigure = <T>(read: (name: Figure) => T) => Object.fromEntries(figures.
 export const readValues = ({ texts, ...settings }: Settings): SettingsValues => ({
   ...settings,
   ...eachFigure((name) => String(settings[name])),
-  promoMessages: settings.promoMessages.map((text) => ({ text })),
+  promoMessages: followReturnDays(settings.promoMessages, settings.returnDays).map((text) => ({ text })),
   delivery: readDelivery(settings.delivery),
 })
 
@@ -38,7 +39,10 @@ export function writeValues(values: SettingsValues, keys: readonly SettingKey[])
   const written = {
     ...values,
     ...eachFigure((name) => readFigure(values[name])),
-    promoMessages: values.promoMessages.map(({ text }) => text),
+    promoMessages: unfollowReturnDays(
+      values.promoMessages.map(({ text }) => text),
+      readFigure(values.returnDays),
+    ),
     delivery: writeDelivery(values.delivery),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))

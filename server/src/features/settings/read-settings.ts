@@ -10,10 +10,10 @@ import {
 import { pictureAt } from '@saddar/contract/media'
 import { fillPromoMessages } from '@saddar/contract/messages'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
+import { followReturnDays } from '@saddar/contract/return-promise'
 import type { Db } from '../../platform/db/connect.ts'
 import { defaultSeller, defaultSettings, getTrimmedTexts } from './default-settings.ts'
 import { textPageKey } from './default-texts.ts'
-import { followReturnDays } from './follow-return-days.ts'
 import { readLargestSaving } from './largest-saving.ts'
 
 type KeptSettings = typeof defaultSettings
