@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,4 +51,17 @@ test('in forced colours, which have no backgrounds, the main button has an edge'
   await expect(button).toHaveCSS('outline', /^rgba\(0, 0, 0, 0\) solid 1px$/)
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(button).toHaveCSS('outline', /^rgb\(.*\) solid 1px$/)
+})
+
+test('in forced colours the swatches of cards and filters keep their own', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const countColors = (swatches: Locator) =>
+    swatches.evaluateAll((each) => new Set(each.map((swatch) => getComputedStyle(swatch).backgroundColor)).size)
+  await page.goto('/products')
+  const cards = page.getByRole('main').getByRole('article')
+  expect(await countColors(cards.locator('[style*=background-color]'))).toBeGreaterThan(3)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const filters = page.getByRole('dialog')
+  await expect(filters.getByText('Black').first()).toBeAttached()
+  expect(await countColors(filters.locator('[style*=background-color]'))).toBeGreaterThan(3)
 })

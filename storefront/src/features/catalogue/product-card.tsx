@@ -31,7 +31,7 @@ function Card({ product, eager }: ProductCardProps) {
     <article className="group/card relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}>
       <div className="relative aspect-square overflow-hidden rounded-tile bg-tile">
         <ProductPicture picture={product.picture} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
-        {hovered && !product.color && <SecondPicture productId={product._id} />}
+        {hovered && !product.color && <SecondPicture productId={product.slug ?? product._id} />}
         {saved > 0 && !soldOut && (
           <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">{`−${saved}%`}</span>
         )}

@@ -4,6 +4,8 @@ import { findCheapestSku } from './skus.ts'
 /** The fields of a product that a card shows: whole products would make a list several times as heavy as its page. */
 export interface ListedProduct {
   _id: string
+  /** Only of lists that the browser has fetched: in the documents of lists, slugs would be 300 bytes. */
+  slug?: string
   title: string
   picture: Pick<Picture, 'url' | 'width' | 'height'> | null
   /** Price of the cheapest SKU, in rupees. */
@@ -36,6 +38,7 @@ export function pickListed(product: Product, colors = '', storage: readonly stri
   const first = variant?.images[0] ?? product.images[0]
   return {
     _id: product._id,
+    ...(!import.meta.env.SSR && { slug: product.slug }),
     title: capacity ? `${product.title}, ${capacity}` : product.title,
     picture: first ? { url: first.url, width: first.width, height: first.height } : null,
     price: offer.price,
