@@ -102,6 +102,8 @@ test('what is offered beside a case fits its phone or any phone', async ({ page 
   await page.goto('/product/chinar-magnetic-leather-case-iphone-16-pro')
   const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article')
   await expect(related.first()).toContainText(/16 Pro|Charger|Power Bank|Cable/)
+  // Straight to the canonical address.
+  await expect(related.first().getByRole('link')).toHaveAttribute('href', /^\/product\/[a-z][a-z-]+/)
   await expect(related.filter({ hasText: /Case|Glass/ }).filter({ hasNotText: '16 Pro' })).toHaveCount(0)
 })
 
