@@ -275,3 +275,20 @@ test('the cart of a tablet has one total and one way to the checkout, in the sum
   await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(1)
   await expect(page.getByRole('main').getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
+
+test('on a phone held sideways, picture and purchase of a product stand side by side', async ({ page }) => {
+  for (const [width, height] of [
+    [740, 360],
+    [915, 412],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/product/barqi-duo-33w-charger')
+    const picture = (await page.getByRole('list', { name: /^Pictures of/ }).boundingBox())!
+    const button = (await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().boundingBox())!
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    expect(title.x).toBeGreaterThan(picture.x + picture.width)
+    expect(button.x).toBeGreaterThan(picture.x + picture.width)
+    expect(picture.height).toBeLessThan(height * 0.8)
+    expect(picture.height).toBeGreaterThan(height * 0.5)
+  }
+})

@@ -4,6 +4,7 @@ import { Reviews } from '../reviews/reviews.tsx'
 import { ChoiceErrors } from './choice-errors.tsx'
 import { FitsPhone } from './fits-phone.tsx'
 import { FrequentlyBoughtTogether } from './frequently-bought-together.tsx'
+import landscapeStyles from './landscape.css?inline'
 import { LostOption } from './lost-option.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { ProductSpecification } from './product-specification.tsx'
@@ -18,6 +19,7 @@ export { ProductAbout as About } from './product-about.tsx'
 export function Beside({ product }: { product: Product }) {
   return (
     <>
+      <style>{landscapeStyles}</style>
       <ChoiceErrors />
       <LostOption product={product} />
       <StockAlert product={product} />
