@@ -73,7 +73,7 @@ test('finds a gap, and removes what is older than a position', async () => {
   const at = { lsn: '0/2000028', timeline: 1 }
   expect(await findArchiveGap(archive, ID, at)).toBe(nameSegment(1, 4))
   expect(await findArchiveGap(archive, ID, { ...at, lsn: '0/5000000' })).toBeNull()
-  expect(await removeArchivedBefore(archive, ID, '0/3000028')).toBe(3)
+  expect(await removeArchivedBefore(archive, ID, ['0/5000028', '0/3000028'])).toBe(3)
   expect(stored().toSorted()).toEqual(['00000002.history.gz', ...[3, 5, 6].map((number) => `${nameSegment(1, number)}.gz`)].toSorted())
 })
 

@@ -143,12 +143,16 @@ export async function copyFromArchive(
 /** Reads files that `copyFromArchive` copied to `folder`, a path without special characters relative to the data folder. */
 export const restoreCommand = (folder: string): string => `test -f "${folder}/%f${SUFFIX}" && gzip -dc "${folder}/%f${SUFFIX}" >"%p"`
 
-/** Removes the segments that no backup from this position on needs. Returns how many. */
-export async function removeArchivedBefore(archive: WalArchive, systemId: string, lsn: string): Promise<number> {
+/**
+ * Removes the segments that no backup from one of these positions on needs. The lowest counts, not the oldest: after a restore, newer backups
+ * begin at lower positions than those of the history that was left. Returns how many.
+ */
+export async function removeArchivedBefore(archive: WalArchive, systemId: string, lsns: string[]): Promise<number> {
   const files = openArchive(archive, systemId)
+  const first = Math.min(...lsns.map(segmentOf))
   const names = (await files.list()).filter((name) => {
     const segment = readSegmentName(name.slice(0, 24))
-    return segment && !name.endsWith('.history') && segment.segment < segmentOf(lsn)
+    return segment && !name.endsWith('.history') && segment.segment < first
   })
   const removals = new AtOnce(REQUESTS_AT_ONCE)
   for (const name of names) await removals.add(() => files.remove(name))

@@ -200,9 +200,13 @@ async function removeOld(newest: Backup, keep: number, { to, archive, say }: Wor
     await old.remove()
     say(`Removed: ${old.folder}`)
   }
-  const oldest = backups.slice(-keep)[0]
+  const kept = backups.slice(-keep)
   if (to === undefined) await removeUnusedPieces(bucketOf(archive), systemId)
-  if (!archive || !oldest) return
-  const count = await removeArchivedBefore(archive, systemId, oldest.manifest.database.startLsn)
-  if (count > 0) say(`Removed: ${count} files of the log from before the oldest backup`)
+  if (!archive || kept.length === 0) return
+  const count = await removeArchivedBefore(
+    archive,
+    systemId,
+    kept.map(({ manifest }) => manifest.database.startLsn),
+  )
+  if (count > 0) say(`Removed: ${count} files of the log that no backup needs`)
 }
