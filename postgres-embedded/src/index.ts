@@ -6,7 +6,7 @@ export { BucketBackupWriter, listInBucket, removeUnusedPieces } from './backup/b
 export type { ObjectStore, WalArchive } from './backup/object-store.ts'
 export { type RecoveryTarget, type RestoreOptions, restoreCluster } from './backup/restore-cluster.ts'
 export { syncDisks } from './backup/sync.ts'
-export { clearArchiveGaps, readArchiveGaps, readArchiveProblem, removeArchivedBefore } from './backup/wal-archive.ts'
+export { clearArchiveGaps, findHistory, readArchiveGaps, readArchiveProblem, removeArchivedBefore } from './backup/wal-archive.ts'
 export { EmbeddedPostgresError } from './error.ts'
 export { type EmbeddedPostgres, type EmbeddedPostgresOptions, findCluster, startEmbeddedPostgres } from './start.ts'
 export type { Logger } from './watch.ts'

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lchownSync, mkdirSync, readFileSync, rmSync, wri
 import { join } from 'node:path'
 import { type Folders, nameFolders } from '../folders.ts'
 import type { DatabaseUser } from '../system-user.ts'
-import { openArchive, SUFFIX } from './archived-files.ts'
+import { type ArchivedFiles, openArchive, SUFFIX } from './archived-files.ts'
 import { AtOnce } from './at-once.ts'
 import type { WalArchive } from './object-store.ts'
 import { AWAY, notesFolder } from './ship-wal.ts'
@@ -173,27 +173,64 @@ export async function findArchiveGap(
   return null
 }
 
-/**
- * The timeline that was in use at this time, of those that continue a backup: each restore begins a new one, and a restore of an older
- * backup branches off before this one. A timeline begins when its history is archived.
- */
-export async function chooseTimeline(
-  archive: WalArchive,
-  { systemId, timeline, endLsn }: { systemId: string; timeline: number; endLsn: string },
-  at: Date | 'latest',
-): Promise<number> {
-  const files = openArchive(archive, systemId)
-  let newest = timeline
+/** Where a backup stands in the history of its cluster. */
+type Position = { timeline: number; endLsn: string }
+
+/** A timeline that a restore began. */
+type Timeline = { number: number; continues: (backup: Position) => boolean }
+
+/** The timelines that had begun at this time, in order. A timeline begins when its history is archived. */
+async function listTimelines(files: ArchivedFiles, at: Date | 'latest'): Promise<Timeline[]> {
+  const timelines: Timeline[] = []
   for (const name of await files.list()) {
     if (!name.endsWith('.history')) continue
+    const began = at === 'latest' ? null : await files.findTime(name)
+    if (at !== 'latest' && !(began && began <= at)) continue
     // Lines: the parent's timeline, the position at which the next one begins, the reason.
     const parents = String(await files.read(name))
       .split('\n')
       .map((line) => line.split('\t'))
-    const continues = parents.some(([parent, lsn]) => Number(parent) === timeline && lsn && !isBefore(lsn, endLsn))
-    if (!continues) continue
-    const began = at === 'latest' ? null : await files.findTime(name)
-    if (at === 'latest' || (began && began <= at)) newest = Math.max(newest, Number.parseInt(name, 16))
+    timelines.push({
+      number: Number.parseInt(name, 16),
+      continues: ({ timeline, endLsn }) => parents.some(([parent, lsn]) => Number(parent) === timeline && lsn && !isBefore(lsn, endLsn)),
+    })
   }
-  return newest
+  return timelines
+}
+
+/**
+ * The timeline that was in use at this time, of those that continue a backup: each restore begins a new one, and a restore of an older
+ * backup branches off before this one.
+ */
+export async function chooseTimeline(
+  archive: WalArchive,
+  { systemId, ...backup }: Position & { systemId: string },
+  at: Date | 'latest',
+): Promise<number> {
+  const timelines = await listTimelines(openArchive(archive, systemId), at)
+  return Math.max(backup.timeline, ...timelines.filter(({ continues }) => continues(backup)).map(({ number }) => number))
+}
+
+/**
+ * Finds what tells whether a backup is of the history that a cluster was on at this time, and not of one that a restore to an older backup has
+ * left. A timeline that a trial began on another machine has left nothing: the cluster goes on archiving on an earlier one.
+ */
+export async function findHistory(archive: WalArchive, systemId: string, at: Date | 'latest'): Promise<(backup: Position) => boolean> {
+  const files = openArchive(archive, systemId)
+  const archived = await findArchivedTimes(files)
+  const isTrial = ({ number }: Timeline) =>
+    [...archived].some(([other, time]) => other < number && time > (archived.get(number) ?? Number.POSITIVE_INFINITY))
+  const last = (await listTimelines(files, at)).findLast((timeline) => !isTrial(timeline))
+  return (backup) => !last || backup.timeline >= last.number || last.continues(backup)
+}
+
+/** When each timeline archived its newest file, in milliseconds. */
+async function findArchivedTimes(files: ArchivedFiles): Promise<Map<number, number>> {
+  const newest = new Map<number, string>()
+  const times = new Map<number, number>()
+  // In order, so that the last segment of a timeline follows its others, and its history.
+  for (const name of await files.list())
+    if (readSegmentName(name) || name.endsWith('.history')) newest.set(Number.parseInt(name.slice(0, 8), 16), name)
+  for (const [timeline, name] of newest) times.set(timeline, (await files.findTime(name))?.getTime() ?? 0)
+  return times
 }
