@@ -85,3 +85,10 @@ test.each([
   expect(after.brand).toBe('After')
   expect(unchanged(after)).toEqual(unchanged(before))
 })
+
+test('a file of prices and stock without compare-at prices leaves a sale as it is', async () => {
+  await importRows('on-sale,On sale,TRUE,4,900,1000,active')
+  const { _id } = await steps.check(['Handle,Title,Variant Price,Variant Inventory Qty', 'on-sale,On sale,900,9'].join('\n'))
+  expect(await steps.start(_id)).toMatchObject({ status: 'done', updated: 1 })
+  expect(await steps.read('on-sale')).toMatchObject({ price: 1_000, discountPrice: 900, stock: 9 })
+})

@@ -154,6 +154,22 @@ test.each<[string, { price: number; discountPrice: number } | undefined, Cells, 
   expect(problems).toEqual([])
 })
 
+test.each<[string, { price: number; discountPrice: number }, { price: number; discountPrice: number }]>([
+  ['800', { price: 1_000, discountPrice: 800 }, { price: 1_000, discountPrice: 800 }],
+  ['850', { price: 1_000, discountPrice: 800 }, { price: 1_000, discountPrice: 850 }],
+  ['1000', { price: 1_000, discountPrice: 800 }, { price: 1_000, discountPrice: 0 }],
+  // A lower price is no sale that nobody announced.
+  ['800', { price: 1_000, discountPrice: 0 }, { price: 800, discountPrice: 0 }],
+])('without a column for compare-at prices, a price of %s for %o gives %o', (price, before, expected) => {
+  expect(convert({ ...titled, ...before }, { ...titled, price }).input).toMatchObject(expected)
+  const inherited = { ...titled, ...before, sizeOptions: [{ size: 'M', price: 0, discountPrice: 0 }] }
+  const isKept = before.price === expected.price && before.discountPrice === expected.discountPrice
+  expect(convert(inherited, { ...titled, ...size('M'), price }).input).toMatchObject({
+    ...before,
+    sizeOptions: [isKept ? { price: 0, discountPrice: 0 } : expected],
+  })
+})
+
 test('a product takes the prices of its first choice, and choices with the same prices inherit them', () => {
   const { input } = convert(
     undefined,
@@ -261,7 +277,7 @@ test('colours are matched by name, keep their code, pictures and SKU, and have t
         { ...offer, size: 'L', price: 2 },
       ],
     },
-    // Without a column for compare-at prices, the price to pay is the regular price.
+    // The file has no column for compare-at prices: the regular price of the sale stays.
     {
       ...offer,
       ...noOptions,
@@ -270,7 +286,8 @@ test('colours are matched by name, keep their code, pictures and SKU, and have t
       sku: 'B',
       stock: 3,
       stockWas: 3,
-      price: 120,
+      price: 150,
+      discountPrice: 120,
       media: [],
     },
     { ...offer, ...noOptions, color: { name: 'Green', code: '#000000' }, media: [] },

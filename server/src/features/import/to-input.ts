@@ -178,14 +178,22 @@ const noPrices: Prices = { price: 0, discountPrice: 0 }
 /** A new product gets the price of its first choice. Choices with the same price inherit it; the others have their own. */
 const readBase = ([first]: FileSku[]): Prices => (first && readPrices(first.row, [])) ?? noPrices
 
-/** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
-function readPrices(row: Row, problems: Problem[]): Prices | undefined {
+/**
+ * Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price.
+ * @param current the prices that the row replaces: a file without compare-at prices leaves the regular price of a sale as it is
+ */
+function readPrices(row: Row, problems: Problem[], current?: Prices): Prices | undefined {
   if (!row.cell('price')) return undefined
   const price = readNumber(row, 'price', problems)
+  if (row.cell('compareAt') === undefined && isSale(current) && price > 0 && price < current.price)
+    return { price: current.price, discountPrice: price }
   const compareAt = readNumber(row, 'compareAt', problems)
   // An empty cell is no regular price of 0 above a negative price.
   return row.cell('compareAt') && compareAt > price ? { price: compareAt, discountPrice: price } : { price, discountPrice: 0 }
 }
+
+const isSale = (prices: Prices | undefined): prices is Prices =>
+  prices !== undefined && prices.discountPrice > 0 && prices.discountPrice < prices.price
 
 /**
  * Reads the price, stock and SKU of one row.
@@ -193,10 +201,10 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
  * @param above the prices of the level above, so that an inherited price stays inherited
  */
 function readOffer(row: Row, before: Offer | undefined, above: Prices, problems: Problem[]): Offer {
-  const given = readPrices(row, problems)
+  const current = before && effective(before, above)
+  const given = readPrices(row, problems, current)
   if (!given && !before) problems.push({ line: row.line, column: columnName('price'), message: 'The price is missing' })
   const stock = row.cell('stock')
-  const current = before && effective(before, above)
   const isUnchanged = !given || (current?.price === given.price && current.discountPrice === given.discountPrice)
   const isInherited = given?.price === above.price && given.discountPrice === above.discountPrice
   const prices = isUnchanged && before ? before : isInherited || !given ? noPrices : given
