@@ -27,15 +27,22 @@ export class CategoryNames {
   readonly #byName = new Map<string, string[]>()
 
   static async load(ctx: Context): Promise<CategoryNames> {
+    const names = new CategoryNames()
+    await names.reload(ctx)
+    return names
+  }
+
+  /** Reads the categories again, when somebody else has changed them meanwhile. */
+  async reload(ctx: Context): Promise<void> {
     const rows = await ctx.db.selectFrom('categories').select(['id', 'name', 'parent_id']).execute()
     const byId = new Map(rows.map((row) => [row.id, row]))
-    const names = new CategoryNames()
     const pathOf = (id: string): string[] => {
       const row = byId.get(id)
       return row ? [...(row.parent_id ? pathOf(row.parent_id) : []), row.name] : []
     }
-    for (const { id } of rows) names.#add(pathOf(id), id)
-    return names
+    this.#byPath.clear()
+    this.#byName.clear()
+    for (const { id } of rows) this.#add(pathOf(id), id)
   }
 
   #add(path: string[], id: string): void {

@@ -420,14 +420,17 @@ describe('file formats', () => {
 describe('pictures by URL', () => {
   let origin: string
   let requested: string[]
+  /** What somebody does while the import fetches `/meanwhile`. */
+  let meanwhile = async () => {}
   const server = createServer(async (request, response) => {
     requested.push(request.url ?? '')
+    if (request.url === '/meanwhile') await meanwhile()
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
       .jpeg()
       .toBuffer()
     if (request.url === '/away') response.writeHead(302, { location: 'http://elsewhere.example/a.jpg' }).end()
     else if (request.url === '/moved') response.writeHead(302, { location: '/red.jpg' }).end()
-    else if (request.url === '/gone') response.writeHead(404).end()
+    else if (['/gone', '/meanwhile'].includes(request.url ?? '')) response.writeHead(404).end()
     else if (request.url === '/large') response.end(Buffer.alloc(6 * 1024 * 1024))
     else if (request.url === '/slow') response.write('…')
     else if (request.url === '/page') response.end('<html>')
@@ -461,6 +464,52 @@ describe('pictures by URL', () => {
     // A file without the second picture removes it.
     expect(await start((await check(withPicture('pictured', `${origin}/red.jpg`)))._id)).toMatchObject({ updated: 1 })
     expect((await read('pictured')).images).toHaveLength(1)
+  })
+
+  describe('a category that the file adds', () => {
+    const importMeanwhile = async (category: string, change: () => Promise<unknown>) => {
+      const name = category.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+      const text = [
+        'Handle,Title,Type,Variant Price,Image Src',
+        `in-${name},In ${name},${category},100,${origin}/meanwhile`,
+        `beside-${name},Beside ${name},,100,`,
+      ].join('\n')
+      const checked = await check(text, { categories: 'make' })
+      expect(checked).toMatchObject({ refused: 0, newCategories: [category] })
+      meanwhile = async () => {
+        meanwhile = async () => {}
+        await change()
+      }
+      const done = await start(checked._id)
+      return { done, problems: await problemsOf(checked._id), category: (await read(`in-${name}`))?.category }
+    }
+
+    test('and a colleague creates meanwhile is used', async () => {
+      const ids: string[] = []
+      const { done, category } = await importMeanwhile('Wall lights', async () => ids.push((await shop.addCategory('Wall lights'))._id))
+      expect(done).toMatchObject({ status: 'done', created: 2, refused: 0 })
+      expect([category._id]).toEqual(ids)
+    })
+
+    test('is created with the one above it, which a colleague deletes meanwhile', async () => {
+      const { _id } = await shop.addCategory('Outdoors')
+      const { done, category } = await importMeanwhile('Outdoors > Torches', () =>
+        shop.call('DELETE /admin/categories/:id', { token: admin.token, params: { id: _id } }),
+      )
+      expect(done).toMatchObject({ status: 'done', created: 2, refused: 0 })
+      expect(category.name).toBe('Torches')
+    })
+
+    test('and the shop can no longer have refuses its products only', async () => {
+      const { done, problems } = await importMeanwhile('One too many', () =>
+        sql`
+          insert into categories (name, slug)
+          select 'Spare ' || n, 'spare-' || n from generate_series(1, 500 - (select count(*)::int from categories)) n`.execute(shop.db),
+      )
+      await sql`delete from categories where slug like 'spare-%'`.execute(shop.db)
+      expect(done).toMatchObject({ status: 'done', created: 1, refused: 1 })
+      expect(problems).toEqual([{ line: 2, column: 'Type', handle: 'in-one-too-many', message: 'At most 500 categories' }])
+    })
   })
 
   test.each([

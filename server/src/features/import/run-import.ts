@@ -6,6 +6,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
+import { columnName } from './columns.ts'
 import { type FetchedFiles, fetchFiles, type MediaContext } from './find-media.ts'
 import { roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
@@ -81,18 +82,19 @@ class Run {
       this.context.ctx,
       passed.map(({ slug }) => slug),
     )
-    const ready = passed.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
+    const late = passed.filter(({ problems }) => problems.length > 0)
+    const ready = passed.flatMap((product): Ready[] => (late.includes(product) ? [] : [{ product, id: present.get(product.slug)?.id }]))
     try {
-      return await this.#commit(products.length, ready, [], files)
+      return await this.#commit(products.length, ready, late, files)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-    return this.#saveEach(products.length, ready, files)
+    return this.#saveEach(products.length, ready, late, files)
   }
 
   /** After a batch is rejected, saves each product in its own transaction and reports those that are rejected. */
-  async #saveEach(count: number, ready: Ready[], files: FetchedFiles): Promise<boolean> {
-    if (!(await this.#commit(count - ready.length, [], [], files))) return false
+  async #saveEach(count: number, ready: Ready[], late: FileProduct[], files: FetchedFiles): Promise<boolean> {
+    if (!(await this.#commit(count - ready.length, [], late, files))) return false
     for (const one of ready) {
       try {
         if (!(await this.#commit(1, [one], [], files))) return false
@@ -150,10 +152,25 @@ class Run {
     })
   }
 
-  async #makeCategory({ rows: [first] }: FileProduct): Promise<void> {
+  /** Creates the category of a product that the shop lacks. Reports the product when that is not possible. */
+  async #makeCategory(product: FileProduct): Promise<void> {
+    const { ctx, names, row } = this.context
+    const [first] = product.rows
     const path = readCategoryPath(first)
-    if (!path?.length || this.context.names.find(path) || !this.context.row.makes_categories) return
-    await this.context.names.make(this.context.ctx, path)
+    const isMissing = () => path !== undefined && path.length > 0 && !names.find(path)
+    if (!path || !isMissing() || !row.makes_categories) return
+    try {
+      await names.make(ctx, path).catch(async (error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        // A colleague has created it meanwhile, or deleted one above it.
+        await names.reload(ctx)
+        if (isMissing()) await names.make(ctx, path)
+      })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const [{ msg } = { msg: error.message }] = error.extras.errors ?? []
+      product.problems.push({ line: first.line, column: columnName('type'), message: msg })
+    }
   }
 }
 
