@@ -53,6 +53,12 @@ test('each product of an order bears its own part of the delivery, or the parcel
   expect(split(250, false)).toEqual([whole])
   expect(splitDelivery({ lines: [lines[3]!], delivery: 250, isPerProduct: true })).toEqual([{ productIds: ['cable'], amount: 250 }])
 
+  // A code paid for the stand, or for all.
+  const paid = (ids: string[]) => lines.map((line) => ({ ...line, shippingDiscount: ids.includes(line.productId) ? line.shippingCost : 0 }))
+  const splitLines = (ids: string[], delivery: number) => splitDelivery({ lines: paid(ids), delivery, isPerProduct: true })
+  expect(splitLines(['stand'], 150).map(({ amount }) => amount)).toEqual([0, 150, 0])
+  expect(splitLines(['stand', 'charger'], 0).map(({ amount }) => amount)).toEqual([0, 0, 0])
+
   expect(sumFees(split(350), ['stand'])).toBe(200)
   expect(sumFees(split(350), ['charger', 'cable'])).toBe(150)
   expect(sumFees(split(350), ['stand', 'charger', 'stand'])).toBe(350)

@@ -50,18 +50,25 @@ export interface DeliveryFee {
 
 interface DeliveredProducts {
   /** Several lines may be of one product. */
-  lines: { productId: string; shippingCost: number }[]
+  lines: {
+    productId: string
+    shippingCost: number
+    /** What a code took off that. */
+    shippingDiscount?: number
+  }[]
   /** What was paid for delivery, in rupees. */
   delivery: number
   /** Whether each product was delivered for its own cost rather than the parcel for one fee. */
   isPerProduct: boolean
 }
 
-/** The fees that an order's delivery consists of: together what was paid for it, each product's in proportion to its cost. */
+/** The fees that an order's delivery consists of: together what was paid for it, each product's in proportion to what a code left of its cost. */
 export function splitDelivery({ lines, delivery, isPerProduct }: DeliveredProducts): DeliveryFee[] {
-  const costs = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
+  const costs = new Map(lines.map(({ productId, shippingCost, shippingDiscount = 0 }) => [productId, shippingCost - shippingDiscount]))
+  if (!isPerProduct || lines.every(({ shippingCost }) => shippingCost === 0)) return [{ productIds: [...costs.keys()], amount: delivery }]
   const sum = [...costs.values()].reduce((sum, cost) => sum + cost, 0)
-  if (!isPerProduct || sum === 0) return [{ productIds: [...costs.keys()], amount: delivery }]
+  // A code paid for all of it.
+  if (sum === 0) return [...costs.keys()].map((productId) => ({ productIds: [productId], amount: 0 }))
   let running = 0
   return [...costs].map(([productId, cost]) => {
     const before = share(delivery, running, sum)

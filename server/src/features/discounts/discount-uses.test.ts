@@ -94,7 +94,7 @@ test.each([
   // Evaluated before the other use was counted.
   const discount = await findUsable(shop.db, code, 1_000, nobody)
   const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
-    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, asBuyer(buyer)),
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10], deliveryShares: [0] }, id, asBuyer(buyer)),
   )
   expect(await codeOf(claim)).toBe(refusal)
   expect(await uses(code)).toBe(`${after} counted, ${after} listed`)
@@ -107,7 +107,7 @@ test('counts no use of a code that is switched off while the order is placed', a
   const discount = await findUsable(shop.db, code, 1_000, nobody)
   await shop.db.updateTable('discounts').set({ is_active: false }).where('code', '=', code).execute()
   const claim = inTransaction(shop.makeContext({ kind: 'system' }), (tx) =>
-    claimDiscountUse(tx, { discount, amount: 10, shares: [10] }, id, asBuyer(buyer)),
+    claimDiscountUse(tx, { discount, amount: 10, shares: [10], deliveryShares: [0] }, id, asBuyer(buyer)),
   )
   expect(await codeOf(claim)).toBe('DISCOUNT_USED_UP')
   expect(await uses(code)).toBe('0 counted, 0 listed')

@@ -17,6 +17,11 @@ export interface PricedDiscount {
   amount: number
   /** The part of the amount on each line, in line order; 0 for free shipping. */
   shares: number[]
+  /**
+   * What it takes off delivery, in line order: off that of the line's product, however many lines it has, or off the one fee of the parcel, which
+   * each covered line names whole. Zeros unless the code is for free shipping.
+   */
+  deliveryShares: number[]
 }
 
 interface DiscountedOrder {
@@ -63,7 +68,16 @@ export async function evaluateDiscount(
           parcelFee ?? sumShipping(eligible),
         )
   const weights = lines.map((line) => (!isShipping && isCovered(line) ? line.total : 0))
-  return { discount, amount, shares: allocate(amount, weights) }
+  const off = isShipping && parcelFee === undefined ? shareDelivery(amount, eligible) : null
+  const deliveryShares = lines.map((line) => (!isShipping || !isCovered(line) ? 0 : (off?.get(line.productId) ?? amount)))
+  return { discount, amount, shares: allocate(amount, weights), deliveryShares }
+}
+
+/** Distributes what is taken off delivery over the products of these lines, by what each costs. */
+function shareDelivery(amount: number, lines: DiscountLine[]): Map<string, number> {
+  const costs = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
+  const shares = allocate(amount, [...costs.values()])
+  return new Map([...costs.keys()].map((productId, index) => [productId, shares[index]!]))
 }
 
 /** Finds a discount that this buyer can use now for items of this total. Does not check whether it covers them. */

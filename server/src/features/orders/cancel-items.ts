@@ -27,6 +27,8 @@ import { listProducts, readOrderState, recordCancellation, staffCancellable } fr
 
 interface Item extends CountedItem {
   delivery_cost: number | null
+  /** What a free-shipping code took off the delivery of its product, or off the parcel's. */
+  delivery_discount: number | null
   position: number
   sku_id: string
   title: string
@@ -177,6 +179,7 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
       'discount',
       'cost',
       'delivery_cost',
+      'delivery_discount',
     ])
     .where('order_id', '=', id)
     .orderBy('position')
@@ -184,28 +187,40 @@ async function readAmounts({ db }: Context, id: string): Promise<{ order: Amount
   return { order: rows[0]!, items }
 }
 
-/** What remains, in rupees. A free delivery stays free, and what a code took off delivery stays off. */
+/** What remains, in rupees. A free delivery stays free, and the total never rises. */
 async function recompute(tx: Context, order: Amounts, items: Item[], left: Item[]) {
   const subtotal = sumGoods(left)
   const fee = readChargedFee(order, items, left) ?? (await computeFeeToday(tx, order, left))
   const shipping = Math.min(order.shipping_total, fee)
   const sharesOf = (of: Item[]) => of.reduce((sum, { discount }) => sum + discount, 0)
-  const offDelivery = Math.min(order.discount_amount - sharesOf(items), shipping)
-  const discount = sharesOf(left) + offDelivery
   const goodsBefore = sumGoods(items) - sharesOf(items)
   const online = goodsBefore > 0 ? Math.floor((order.online_discount * (subtotal - sharesOf(left))) / goodsBefore) : 0
-  return { subtotal, shipping, discount, online, total: Math.max(0, subtotal + shipping - discount - online) }
+  const offBefore = Math.min(order.discount_amount - sharesOf(items), shipping)
+  const payable = subtotal + shipping - sharesOf(left) - online
+  // Without its fee the parcel may have cost less than what is cancelled.
+  const offDelivery = Math.min(Math.max(readOffDelivery(items, left) ?? offBefore, payable - order.total), offBefore)
+  const discount = sharesOf(left) + offDelivery
+  return { subtotal, shipping, discount, online, total: Math.max(0, payable - offDelivery) }
 }
+
+/**
+ * What a free-shipping code took off the delivery of the products that are left, or off the parcel's one fee while it covers any of them; null for
+ * orders from before it was stored.
+ */
+function readOffDelivery(items: Item[], left: Item[]): number | null {
+  if (items.some(({ delivery_discount }) => delivery_discount === null)) return null
+  const lines = left.map(({ product_id: productId, delivery_discount }) => ({ productId, shippingCost: delivery_discount ?? 0 }))
+  return isOneFee(items) ? Math.max(0, ...lines.map(({ shippingCost }) => shippingCost)) : sumShipping(lines)
+}
+
+/** Whether the parcel had one fee: its items then cost nothing of their own. */
+const isOneFee = (items: Item[]) => items.every(({ delivery_cost }) => delivery_cost === 0)
 
 /** The delivery that was charged for what is left, however it is charged today; null for orders from before it was stored. */
 function readChargedFee(order: Amounts, items: Item[], left: Item[]): number | null {
-  const toLines = (of: Item[]) =>
-    of.flatMap(({ product_id: productId, delivery_cost: shippingCost }) => (shippingCost === null ? [] : [{ productId, shippingCost }]))
-  const charged = toLines(items)
-  if (charged.length < items.length) return null
-  // Items of a parcel with one fee cost nothing of their own.
-  const isOneFee = sumShipping(charged) === 0
-  return isOneFee ? order.shipping_total : sumShipping(toLines(left))
+  if (items.some(({ delivery_cost }) => delivery_cost === null)) return null
+  if (isOneFee(items)) return order.shipping_total
+  return sumShipping(left.map(({ product_id: productId, delivery_cost }) => ({ productId, shippingCost: delivery_cost ?? 0 })))
 }
 
 async function computeFeeToday(tx: Context, order: Amounts, left: Item[]): Promise<number> {

@@ -1,7 +1,8 @@
+import type { Order } from '@saddar/contract'
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShop } from '../../../test/shop.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Person } from '../../../test/shop.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeAll(async () => {
@@ -81,4 +82,72 @@ test('an order of which the charged delivery is not known pays what its items co
   expect(await orderAndCancel(async () => {}, false)).toEqual([350, 200, 1_200])
   expect(await orderAndCancel(() => chargeBy('parcel', 900), false)).toEqual([350, 350, 1_350])
   await chargeBy('product')
+})
+
+describe('a free-shipping code pays only the delivery of what it covers', () => {
+  const placeWith = async (code: object, items: { title: string; price: number; shippingCost: number; quantity?: number }[]) => {
+    const [owner, buyer] = [await shop.makeAdmin(), await shop.makeShopper()]
+    const products = await Promise.all(items.map(({ quantity: _, ...item }) => shop.addProduct({ stock: 10, ...item })))
+    const covered = products.slice(0, -1).map(({ _id }) => _id)
+    const discountCode = `SHIP-${products[0]!._id.slice(-8).toUpperCase()}`
+    const made = await shop.call('POST /admin/discounts', {
+      token: owner.token,
+      body: { code: discountCode, type: 'free_shipping', value: 0, appliesTo: 'products', productIds: covered, ...code },
+    })
+    expect(made.status, made.text).toBe(201)
+    const lines = products.map(({ _id }, index) => ({ productId: _id, quantity: items[index]!.quantity ?? 1 }))
+    return { buyer, order: await shop.order(buyer.token, lines, { discountCode }) }
+  }
+  const amounts = ({ totalShippingCost, discountAmount, totalAmount }: Order) => [totalShippingCost, discountAmount, totalAmount]
+  const cancel = async (buyer: Person, order: Order, title: string): Promise<Order> => {
+    const lines = [{ line: order.items.findIndex((item) => item.title === title), quantity: 1 }]
+    const given = { token: buyer.token, params: { id: order._id }, body: { lines, total: order.totalAmount } }
+    const preview = await shop.call('POST /orders/:id/cancel-items/preview', given)
+    const reply = await shop.call('POST /orders/:id/cancel-items', given)
+    expect(reply.status, reply.text).toBe(200)
+    expect(preview.body.data.total).toBe(reply.body.data.order.totalAmount)
+    return reply.body.data.order
+  }
+  const lamp = { title: 'Lamp', price: 100, shippingCost: 200 }
+  const stand = { title: 'Stand', price: 1_000, shippingCost: 150 }
+
+  test('each product for its own cost: another one pays its delivery when the covered one is cancelled', async () => {
+    const { buyer, order } = await placeWith({}, [lamp, stand])
+    expect(amounts(order)).toEqual([350, 200, 1_250])
+    expect(amounts(await cancel(buyer, order, 'Lamp'))).toEqual([150, 0, 1_150])
+  })
+
+  test('the covered one stays free when the other one is cancelled', async () => {
+    const { buyer, order } = await placeWith({}, [lamp, stand])
+    expect(amounts(await cancel(buyer, order, 'Stand'))).toEqual([200, 200, 100])
+  })
+
+  test('up to its maximum, each covered product keeps its share', async () => {
+    const { buyer, order } = await placeWith({ maxDiscount: 100 }, [lamp, { ...stand, title: 'Shade', shippingCost: 300 }, stand])
+    expect(amounts(order)).toEqual([650, 100, 2_650])
+    const left = await cancel(buyer, order, 'Shade')
+    expect(amounts(left)).toEqual([350, 40, 1_410])
+    expect(amounts(await cancel(buyer, left, 'Lamp'))).toEqual([150, 0, 1_150])
+  })
+
+  test('one fee for the parcel: it is owed once nothing is left that the code covers, and the total never rises for it', async () => {
+    await chargeBy('parcel')
+    const { buyer, order } = await placeWith({}, [
+      { ...lamp, quantity: 2 },
+      { ...stand, quantity: 2 },
+    ])
+    expect(amounts(order)).toEqual([300, 300, 2_200])
+    const covered = await cancel(buyer, order, 'Lamp')
+    expect(amounts(covered)).toEqual([300, 300, 2_100])
+    const uncovered = await cancel(buyer, covered, 'Lamp')
+    expect(amounts(uncovered)).toEqual([300, 200, 2_100])
+    expect(amounts(await cancel(buyer, uncovered, 'Stand'))).toEqual([300, 0, 1_300])
+    await chargeBy('product')
+  })
+
+  test('an order from before it was stored keeps what the code took off', async () => {
+    const { buyer, order } = await placeWith({}, [lamp, stand])
+    await sql`update order_items set delivery_discount = null where order_id = ${order._id}`.execute(shop.db)
+    expect(amounts(await cancel(buyer, order, 'Lamp'))).toEqual([150, 150, 1_000])
+  })
 })

@@ -44,6 +44,7 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
   const items = order.lines.map((line, position) => ({
     ...toItemRow(line, position, order.discount?.shares[position] ?? 0),
     delivery_cost: order.charge === 'product' ? line.sku.shippingCost : 0,
+    delivery_discount: order.discount?.deliveryShares[position] ?? 0,
   }))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const stale = [...new Set(order.lines.map(({ sku }) => tags.product(sku.productId)))]
@@ -60,11 +61,11 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
       returning id, order_id, status, payment_status
     ), items as (
       insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, delivery_cost,
-        variant_type, variant_id, color_name, color_code, capacity, size)
+        delivery_discount, variant_type, variant_id, color_name, color_code, capacity, size)
       select placed.id, i.position, i.product_id, i.sku_id, i.title, i.image, i.sku, i.quantity, i.price, i.price * i.quantity, i.discount,
-        i.delivery_cost, i.variant_type, i.variant_id, i.color_name, i.color_code, i.capacity, i.size
+        i.delivery_cost, i.delivery_discount, i.variant_type, i.variant_id, i.color_name, i.color_code, i.capacity, i.size
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(position int, product_id uuid, sku_id uuid, title text, image text,
-        sku text, quantity int, price int, discount int, delivery_cost int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
+        sku text, quantity int, price int, discount int, delivery_cost int, delivery_discount int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
     ), history as (
       insert into order_history (order_id, status, payment_status, by_role, by_user)
       select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed

@@ -17,6 +17,8 @@ export interface DeliveredLine extends Item {
   skuId: string
   /** What delivering the product cost, in rupees: when it was ordered, or of earlier orders today. */
   shippingCost: number
+  /** What a free-shipping code took off that; 0 of earlier orders. */
+  shippingDiscount: number
   /** It is of when it was ordered; 0 then where the parcel had one fee. */
   isCostStored: boolean
   /** Pieces in returns that count: open or settled. */
@@ -52,7 +54,7 @@ export async function readDeliveredOrder(db: Db, id: string, days: number): Prom
           and h.id > coalesce((select max(id) from order_history where order_id = o.id and status <> 'delivered'), 0)) as until,
       (select json_agg(json_build_object('position', i.position, 'quantity', i.quantity, 'price', i.price, 'total', i.total, 'discount', i.discount, 'skuId', i.sku_id,
         'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id, 'shippingCost', coalesce(i.delivery_cost, p.shipping_cost),
-        'isCostStored', i.delivery_cost is not null,
+        'shippingDiscount', coalesce(i.delivery_discount, 0), 'isCostStored', i.delivery_cost is not null,
         'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
         'storageCapacity', i.capacity, 'size', i.size,
         'returning', coalesce(returned.returning, 0), 'settled', coalesce(returned.settled, 0)) order by i.position)
@@ -88,8 +90,9 @@ export async function listReturnable(db: Db, order: DeliveredOrder): Promise<Ret
       discount: ___,
       skuId: ____,
       shippingCost: _____,
+      shippingDiscount: ______,
       returning,
-      settled: ______,
+      settled: _______,
       ...item
     }) => ({
       ...item,

@@ -448,6 +448,20 @@ test('each product bears the delivery that was charged for it, once; where the p
   await set({ delivery: defaultDelivery })
 })
 
+test('a product whose delivery a code paid bears nothing, another one its own fee', async () => {
+  const stand = await shop.addProduct({ title: 'Desk stand', price: 2_000, stock: 100, shippingCost: 150 })
+  const owner = await shop.makeAdmin()
+  const code = { code: 'STANDSHIP', type: 'free_shipping', value: 0, appliesTo: 'products', productIds: [stand._id] }
+  expect((await shop.call('POST /admin/discounts', { token: owner.token, body: code })).status).toBe(201)
+  const items = [stand, cable].map(({ _id }) => ({ productId: _id, quantity: 1 }))
+  const order = await deliver(await shop.order(buyer.token, items, { discountCode: 'STANDSHIP' }))
+  expect(order).toMatchObject({ totalShippingCost: 350, discountAmount: 150 })
+  expect((await read(order)).shippingFees.map(({ amount }: { amount: number }) => amount)).toEqual([0, 200])
+  const mind = (line: number) => asked(order, [{ line, quantity: 1, reason: 'changed_mind' }])
+  const worths = [await worthOf(await mind(0)), await worthOf(await mind(1))]
+  expect(worths.map(({ shippingBack }) => shippingBack)).toEqual([0, 200])
+})
+
 test('strangers see nothing; a guest returns with the key of the order; packers neither decide nor settle', async () => {
   const order = await delivered()
   const found = await asked(order)

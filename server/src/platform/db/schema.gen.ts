@@ -460,6 +460,7 @@ export interface OrderItems {
   color_name: string | null;
   cost: number | null;
   delivery_cost: number | null;
+  delivery_discount: number | null;
   discount: Generated<number>;
   image: string | null;
   order_id: string;
