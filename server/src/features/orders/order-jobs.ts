@@ -28,7 +28,7 @@ import {
   writeShippedMail,
   writeTakenBackMail,
 } from './order-mails.ts'
-import { readRefundTotals } from './order-refunds.ts'
+import { readCancelRefund, readRefundTotals } from './order-refunds.ts'
 import { writeParcelMail } from './parcel-mail.ts'
 import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
@@ -173,7 +173,8 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
       // Cancelling refunds in the same transaction, unless the advance is kept.
       const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0
-      await sendOnce({ ...letter, reason, round, isAdvanceKept }, write)
+      const refund = await readCancelRefund(ctx.db, id)
+      await sendOnce({ ...letter, reason, round, refund, isAdvanceKept }, write)
     },
     'parcel-problem': async (given) => {
       const { id, ...parcel } = parcelPayload.parse(given)

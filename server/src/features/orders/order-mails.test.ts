@@ -126,6 +126,25 @@ test('the cancellation mail states that the customer requested it, or that the p
   expect(textOf(paid)).toContain('You have paid Rs 2,600. We will refund it to the same card or account')
 })
 
+test.each([
+  [2_000, 'We will refund Rs 600 to the same card or account'],
+  [2_600, 'There is nothing left to refund.'],
+])('the cancellation mail names what earlier refunds left of the payment: of %i', async (amount, text) => {
+  const order = await place()
+  await sql`update orders set payment_method = 'credit_card', payment_status = 'completed', status = 'confirmed' where id = ${order._id}`.execute(
+    shop.db,
+  )
+  const body = { amount, reason: 'For the trouble' }
+  const made = await shop.call('POST /admin/orders/:id/refunds', { params: { id: order._id }, token: admin.token, body })
+  expect(made.status, made.text).toBe(201)
+  await move(order._id, 'cancelled')
+  await startProcess()
+  await jobsAreDone()
+  const mail = received.find(({ subject }) => subject === `Your order ${order.orderId} is cancelled`)?.text
+  expect(mail).toContain(text)
+  expect(mail).not.toContain('You have paid')
+})
+
 test.each(['before the mail server has answered', 'after it has'])(
   'when the process is killed %s, the next one sends the missing mails, and a repeated mail has the same Message-ID',
   async (moment) => {

@@ -29,6 +29,8 @@ export interface OrderMailData {
   trackingKey: string
   /** The page on which the buyer confirms the order, while they are asked to. */
   confirmUrl?: string | undefined
+  /** What the cancellation of an order refunds, in rupees: what earlier refunds left. */
+  refund?: number
   /** Whether the advance of a cancelled order is kept, as of a parcel that was refused at the door. */
   isAdvanceKept?: boolean
   /** The page on which the buyer pays the advance, while it is awaited. */
@@ -209,7 +211,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
       order.exchangeOf
         ? `We will refund what you paid for these items in order ${order.exchangeOf.orderId}. You can follow the refund on the page of that order.`
         : isPaid
-          ? `You have paid ${formatRupees(order.totalAmount)}. We will refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+          ? describeCancelRefund(letter, order.totalAmount)
           : advance > 0
             ? describeEndedAdvance(letter)
             : 'There is nothing to pay.',
@@ -297,11 +299,18 @@ function describeDestination({ user, shippingAddress: to }: Order): string[] {
 }
 
 /** What becomes of the advance of a cancelled order (rule 6.50.6). */
-function describeEndedAdvance({ order, isAdvanceKept }: OrderMailData): string {
-  const amount = formatRupees(order.advance!.paid)
-  return isAdvanceKept
-    ? `The parcel was refused at the door, so we keep the advance of ${amount}. There is nothing else to pay.`
-    : `You have paid ${amount} in advance. We will refund it to the same card or account; your bank may take a few working days. You do not need to do anything.`
+function describeEndedAdvance(letter: OrderMailData): string {
+  const { paid } = letter.order.advance!
+  return letter.isAdvanceKept
+    ? `The parcel was refused at the door, so we keep the advance of ${formatRupees(paid)}. There is nothing else to pay.`
+    : describeCancelRefund(letter, paid, ' in advance')
+}
+
+/** What the cancellation refunds of what was paid, in rupees: staff may have refunded some of it before. */
+function describeCancelRefund({ refund = 0 }: OrderMailData, paid: number, how = ''): string {
+  if (refund === 0) return 'There is nothing left to refund.'
+  const amount = refund === paid ? `You have paid ${formatRupees(paid)}${how}. We will refund it` : `We will refund ${formatRupees(refund)}`
+  return `${amount} to the same card or account; your bank may take a few working days. You do not need to do anything.`
 }
 
 /** What is paid online in advance, and to the rider. */

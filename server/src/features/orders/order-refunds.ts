@@ -181,6 +181,13 @@ export async function openRefund(
 export const refundCancelled = (tx: Context, orderId: string) =>
   openRefund(tx, orderId, { source: 'cancelled', reason: 'The order was cancelled' })
 
+/** What the cancellation of an order refunds, in rupees; 0 where nothing was left. */
+export async function readCancelRefund(db: Db, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select amount from refunds where order_id = ${orderId} and source = 'cancelled' and state <> 'cancelled'`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
 /**
  * Cancels the refund of a cancelled order that goes on, so that a later cancellation makes it again.
  * @returns false when the refund is already on its way or paid, with nothing changed
