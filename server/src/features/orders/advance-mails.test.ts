@@ -91,6 +91,24 @@ test.each([
   expect(mailShop.mails().join().replaceAll(/\s+/g, ' ')).toContain(text)
 })
 
+test.each([
+  [100, 'we keep what is left of the advance, Rs 400. There is nothing else to pay.'],
+  [500, 'There is nothing left to refund.'],
+])('a refused parcel of whose kept advance staff had refunded %i', async (amount, text) => {
+  const order = await place({ state: 'paid', isKept: true })
+  const body = { amount, reason: 'Sent late' }
+  const made = await mailShop.shop.call('POST /admin/orders/:id/refunds', { token: admin.token, params: { id: order._id }, body })
+  expect(made.status, made.text).toBe(201)
+  await change(order._id, 'shipped')
+  await mailShop.drainJobs()
+  mailShop.clearMails()
+  await change(order._id, 'cancelled')
+  await mailShop.drainJobs()
+  const mail = mailShop.mails().join().replaceAll(/\s+/g, ' ')
+  expect(mail).toContain(text)
+  expect(mail).not.toContain('We will refund')
+})
+
 test('a kept advance of an order that is cancelled before it leaves, or whose parcel was lost, is refunded', async () => {
   const early = await place({ state: 'paid', isKept: true })
   await change(early._id, 'cancelled')

@@ -14,7 +14,7 @@ import { announceStatus, announceStock } from './announce-orders.ts'
 import { isConfirmationOpen, noteConfirmed } from './confirmation-rows.ts'
 import { noteNoLongerSold } from './no-longer-sold.ts'
 import { countTakenBack, insertHistory } from './order-history.ts'
-import { refundCancelled } from './order-refunds.ts'
+import { getRefundable, refundCancelled } from './order-refunds.ts'
 import { refundExchange } from './place-exchange.ts'
 import { listShortageErrors, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
@@ -152,7 +152,8 @@ async function applyStatus(
   if (to === 'cancelled' && locked.payment_status === 'exchanged') await refundExchange(tx, locked.id)
   const round = await countTakenBack(tx.db, locked.id, to)
   const inMs = holdMail ? undoSeconds.mailsHeld * 1_000 : undefined
-  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round }, { inMs })
+  const kept = keeps ? await getRefundable(tx.db, locked.id) : 0
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason, round, kept }, { inMs })
   return announceChange(tx, locked)
 }
 

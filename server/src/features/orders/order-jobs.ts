@@ -28,7 +28,7 @@ import {
   writeShippedMail,
   writeTakenBackMail,
 } from './order-mails.ts'
-import { readCancelRefund, readRefundTotals } from './order-refunds.ts'
+import { getRefundable, readCancelRefund } from './order-refunds.ts'
 import { writeParcelMail } from './parcel-mail.ts'
 import { readOrder } from './read-orders.ts'
 import { readRefundForMail, writeNeedsDetailsMail, writeRefundPaidMail } from './refund-mails.ts'
@@ -40,6 +40,8 @@ const changedPayload = payload.extend({
   reason: z.string().default(''),
   /** How often the status had been taken back before. */
   round: z.int().default(0),
+  /** What the cancellation keeps of the advance, in rupees; the former release does not say. */
+  kept: z.int().optional(),
 })
 
 const parcelPayload = payload.extend({
@@ -161,7 +163,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
         await sendOnce(letter, (letter) => writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
-      const { id, status, reason, round } = changedPayload.parse(given)
+      const { id, status, reason, round, ...more } = changedPayload.parse(given)
       const write = changeMails[status]
       // A status that was taken back since then gets no mail.
       if (!write || (await countTakenBack(ctx.db, id, status)) !== round) return
@@ -171,10 +173,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       // Courier news that came together: the parcel left, and is not on its way any more.
       if (status === 'shipped' && letter.order.deliveryException) return
       if (status === 'cancelled' && !(await mayWriteAbout(letter.order))) return
-      // Cancelling refunds in the same transaction, unless the advance is kept.
-      const isAdvanceKept = status === 'cancelled' && (await readRefundTotals(ctx.db, id)).refunded === 0
       const refund = await readCancelRefund(ctx.db, id)
-      await sendOnce({ ...letter, reason, round, refund, isAdvanceKept }, write)
+      const kept = more.kept ?? (refund === 0 ? await getRefundable(ctx.db, id) : 0)
+      await sendOnce({ ...letter, reason, round, refund, kept }, write)
     },
     'parcel-problem': async (given) => {
       const { id, ...parcel } = parcelPayload.parse(given)

@@ -31,8 +31,8 @@ export interface OrderMailData {
   confirmUrl?: string | undefined
   /** What the cancellation of an order refunds, in rupees: what earlier refunds left. */
   refund?: number
-  /** Whether the advance of a cancelled order is kept, as of a parcel that was refused at the door. */
-  isAdvanceKept?: boolean
+  /** What the shop keeps of its advance, in rupees, as of a parcel that was refused at the door. */
+  kept?: number
   /** The page on which the buyer pays the advance, while it is awaited. */
   advanceUrl?: string | undefined
 }
@@ -301,9 +301,10 @@ function describeDestination({ user, shippingAddress: to }: Order): string[] {
 /** What becomes of the advance of a cancelled order (rule 6.50.6). */
 function describeEndedAdvance(letter: OrderMailData): string {
   const { paid } = letter.order.advance!
-  return letter.isAdvanceKept
-    ? `The parcel was refused at the door, so we keep the advance of ${formatRupees(paid)}. There is nothing else to pay.`
-    : describeCancelRefund(letter, paid, ' in advance')
+  const { kept = 0 } = letter
+  if (kept === 0) return describeCancelRefund(letter, paid, ' in advance')
+  const what = kept === paid ? `the advance of ${formatRupees(paid)}` : `what is left of the advance, ${formatRupees(kept)}`
+  return `The parcel was refused at the door, so we keep ${what}. There is nothing else to pay.`
 }
 
 /** What the cancellation refunds of what was paid, in rupees: staff may have refunded some of it before. */
