@@ -1,4 +1,6 @@
 import type { User } from '@saddar/contract'
+import { getKnownName } from '../../shared/known-name.ts'
+import { Link } from '../../shared/router/index.ts'
 import { AccountLinks } from './account-links.tsx'
 import { AccountParts } from './account-parts.tsx'
 import { AddressList } from './address-list.tsx'
@@ -15,11 +17,18 @@ export function AccountView({ user }: { user: User }) {
   return (
     <div className="grid grid-cols-1 gap-6 md:gap-8">
       <header>
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
           <h1 className="text-2xl">Your account</h1>
           <SignOut />
         </div>
         <p className="wrap-anywhere text-quiet">{user.email}</p>
+        {!getKnownName(user) && (
+          <p>
+            <Link to={{ pathname: '/account', hash: '#profile' }} className="inline-flex min-h-11 items-center underline">
+              Add your name
+            </Link>
+          </p>
+        )}
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="grid min-w-0 gap-6">

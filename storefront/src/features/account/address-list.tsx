@@ -5,6 +5,7 @@ import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { focusResult } from '../../shared/focus-result.ts'
 import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
+import { getKnownName } from '../../shared/known-name.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { type AddressFormValues, type AddressInput, makeDefault, newAddress, putAddress, readForm, removeAddress } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
@@ -38,7 +39,7 @@ export function AddressList({ user }: { user: User }) {
     setDeleted(null)
     if (isGone) focusResult(() => document.getElementById(titleId))
   }
-  const add = () => setEdited({ ...newAddress, fullName: user.name })
+  const add = () => setEdited({ ...newAddress, fullName: getKnownName(user) })
   const defaultFirst = [...user.addresses.filter(({ isDefault }) => isDefault), ...user.addresses.filter(({ isDefault }) => !isDefault)]
   const { shown, button, showAll } = useFirstOnes(defaultFirst, shownFirst, 'addresses')
   const canAdd = user.addresses.length < addressesMaximum
@@ -74,7 +75,7 @@ export function AddressList({ user }: { user: User }) {
             <li key={address._id} className="grid">
               <AddressCard
                 address={address}
-                name={user.name}
+                name={getKnownName(user)}
                 busy={busy}
                 onEdit={() => setEdited(readForm(address))}
                 onDelete={() => setDeleted(address)}

@@ -6,14 +6,15 @@ import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
+import { getKnownName } from '../../shared/known-name.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 const check = (values: object) => formErrors(profileForm, values)
 
-/** Changes name and e-mail (rule 2.7). */
+/** Changes name and e-mail (rule 2.7), and asks for a name that nobody has typed yet. */
 export function ProfileForm({ user }: { user: User }) {
-  const form = useForm({ initial: { name: user.name, email: user.email }, check })
+  const form = useForm({ initial: { name: getKnownName(user), email: user.email }, check })
   const { update } = useUpdateProfile()
   const { submit, busy, problem } = useSubmit('profile', {
     send: update,

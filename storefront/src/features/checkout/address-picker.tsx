@@ -2,10 +2,11 @@ import type { User } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Badge, RadioCard } from '@saddar/ui'
 import type { Form } from '../../shared/forms/use-form.ts'
+import { getKnownName } from '../../shared/known-name.ts'
 import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
 
 /** Chooses one of the shopper's saved addresses, or a new one (rule 6.7). */
-export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: Pick<User, 'name' | 'addresses'> }) {
+export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: Pick<User, 'name' | 'email' | 'addresses'> }) {
   const { savedAddressId } = form.values
   const choose = (id: string) => form.change(chooseAddress(form.values, id, user))
   return (
@@ -20,7 +21,7 @@ export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: 
           onChange={() => choose(address._id)}
           label={
             <span className="flex flex-wrap items-center gap-2">
-              {address.fullName || user.name}
+              {address.fullName || getKnownName(user)}
               {address.isDefault && <Badge>Default</Badge>}
             </span>
           }

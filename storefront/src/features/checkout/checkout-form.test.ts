@@ -37,6 +37,12 @@ describe('checkout form', () => {
     expect(form).toMatchObject({ savedAddressId: '', shipping: { fullName: 'Ayesha Khan', city: '', country: 'Pakistan' } })
   })
 
+  it('suggests no name for an account that is named after its email', () => {
+    const unnamed = { ...user, name: 'ayesha' }
+    expect(startForm({ ...unnamed, addresses: [] }).shipping.fullName).toBe('')
+    expect(startForm({ ...unnamed, addresses: [{ ...home, fullName: '' }] }).shipping.fullName).toBe('')
+  })
+
   it('needs no input with a saved address', () => {
     expect(checkForm(startForm(user))).toEqual({})
   })

@@ -13,6 +13,7 @@ import {
 import { locatePlace } from '@saddar/contract/pakistan'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import type { AddressFields } from '../../shared/forms/address-fill.ts'
+import { getKnownName } from '../../shared/known-name.ts'
 import { findFirstAddress } from '../../shared/saved-city.ts'
 
 export interface CheckoutForm {
@@ -46,9 +47,9 @@ export const emptyAddress: AddressFields = {
 }
 
 /** A saved address as form fields. One without a name takes the account's. */
-export function readAddress(address: Address, user: Pick<User, 'name'>): AddressFields {
+export function readAddress(address: Address, user: Pick<User, 'name' | 'email'>): AddressFields {
   return {
-    fullName: address.fullName || user.name,
+    fullName: address.fullName || getKnownName(user),
     phone: address.phone,
     addressLine1: address.addressLine1,
     addressLine2: address.addressLine2,
@@ -80,7 +81,7 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
     paymentMethod: 'cash_on_delivery',
     bankAccountNumber: '',
     savedAddressId: saved?._id ?? '',
-    shipping: saved ? readAddress(saved, user) : { ...emptyAddress, fullName: user.name },
+    shipping: saved ? readAddress(saved, user) : { ...emptyAddress, fullName: getKnownName(user) },
     saveAddress: true,
     billingSame: true,
     billing: emptyAddress,
@@ -91,7 +92,7 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
 }
 
 /** The form with another saved address, or with empty address fields for a new one. */
-export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'addresses'>): CheckoutForm {
+export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address._id === id)
   return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : emptyAddress }
 }
@@ -120,7 +121,7 @@ export function isIncomplete(address: AddressFields): boolean {
 /** The chosen saved address if the order can refer to it unchanged; one that the shopper had to complete is sent in full instead. */
 export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresses'>): Address | undefined {
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
-  return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined
+  return saved && !isIncomplete(readAddress(saved, { name: '', email: '' })) ? saved : undefined
 }
 
 /** The phone number of the order; null until it is typed completely. */

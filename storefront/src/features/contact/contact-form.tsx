@@ -11,6 +11,7 @@ import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { getKnownName } from '../../shared/known-name.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { ContactThanks } from './contact-thanks.tsx'
 
@@ -91,7 +92,7 @@ function useOwnName(form: RefObject<HTMLFormElement | null>, fillIn: (path: 'nam
   })
   useEffect(() => {
     if (!user) return
-    fill('name', user.name)
+    fill('name', getKnownName(user))
     fill('email', user.email)
   }, [user])
 }
