@@ -23,7 +23,7 @@ export function ThemeSwitch({ name = 'theme' }: { name?: string }) {
   // Nothing without scripts could remember it.
   if (!hydrated) return <div className="h-11" />
   return (
-    <fieldset className="flex">
+    <fieldset className="flex flex-wrap">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, icon: Icon }) => (
         <label

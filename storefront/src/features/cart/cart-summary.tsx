@@ -46,7 +46,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         </div>
         <PaymentMarks />
       </section>
-      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 md:hidden">
+      <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 md:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <Amount value={total} className="text-lg font-semibold" />

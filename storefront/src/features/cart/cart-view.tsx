@@ -40,7 +40,7 @@ export function CartView({ cart, notice, justOrdered }: CartViewProps) {
   const undoAtTop = removed && !keys.has(removed.after)
   return (
     <>
-      <header className="flex min-h-11 items-center justify-between gap-4">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Your cart {canBuy && <span className="tabular font-normal text-quiet">({cart.itemCount})</span>}</h1>
         <ClearCart busy={busy} onClear={clear} />
       </header>

@@ -66,7 +66,7 @@ function Footer() {
           <p className="mt-3 max-w-xs text-sm text-quiet">
             Your one-stop shop for mobile accessories and gadgets. Original products, delivered across Pakistan.
           </p>
-          <ul className="-ml-3 mt-3 flex">
+          <ul className="-ml-3 mt-3 flex flex-wrap">
             {socials.map(([key, name]) => (
               <li key={key}>
                 <a
