@@ -16,7 +16,9 @@ const bulk = (productIds: string[], action: object) =>
   shop.call('POST /admin/inventory/bulk', { token: staff.token, body: { productIds, action } })
 const pricesOf = async (id: string) => {
   const { rows } = await sql<{ price: number; discount_price: number }>`
-    select price, discount_price from skus where product_id = ${id} and (price > 0 or discount_price > 0) order by price`.execute(shop.db)
+    select price, discount_price from skus where product_id = ${id} and (price > 0 or discount_price > 0) order by price, discount_price`.execute(
+    shop.db,
+  )
   return rows.map(({ price, discount_price }) => [price, discount_price])
 }
 
@@ -87,6 +89,35 @@ describe('a bulk change of prices', () => {
       ['Low lamp: the new price would not be possible', 'Narrow lamp: the new price would not be possible'],
     ])
     expect(await pricesOf(fine._id)).toEqual([[5_000, 0]])
+  })
+
+  test('is refused where a choice’s own sale price would no longer be below the price it inherits', async () => {
+    const { _id } = await shop.addProduct({
+      title: 'Lamp in three colours',
+      price: 1_000,
+      variants: [
+        { color: 'Red', stock: 3, discountPrice: 960 },
+        { color: 'Green', storageOptions: [{ capacity: '64 GB', stock: 1, discountPrice: 970 }] },
+        { color: 'Blue', stock: 3, discountPrice: 900 },
+      ],
+    } as never)
+    const action = { type: 'pricePercent', percent: 1, rounding: 'nines' }
+    const { data } = (await preview([_id], action)).body
+    expect(data).toMatchObject({ total: 4, refused: 2 })
+    expect(data.prices.map(({ choice, isPossible }: { choice: string; isPossible: boolean }) => [choice, isPossible])).toEqual([
+      ['Red', false],
+      ['Green, 64 GB', false],
+      ['', true],
+      ['Blue', true],
+    ])
+    expect((await bulk([_id], action)).status).toBe(400)
+    expect((await bulk([_id], { type: 'pricePercent', percent: 1 })).status).toBe(200)
+    expect(await pricesOf(_id)).toEqual([
+      [0, 909],
+      [0, 970],
+      [0, 980],
+      [1_010, 0],
+    ])
   })
 
   test('is undone, and its undo and the change are in the audit log', async () => {

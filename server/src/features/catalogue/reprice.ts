@@ -18,20 +18,23 @@ const roundings: Record<PriceRounding, (price: RawBuilder<number>) => RawBuilder
 function repricedSkus(ids: string[], action: PriceAction): RawBuilder<unknown> {
   const percent = action.type === 'pricePercent' ? action.percent : 0
   const amount = action.type === 'priceAmount' ? action.amount : 0
-  const change = (column: 'price' | 'discount_price') => {
-    const price = sql<number>`(round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int)`
-    return sql`case when ${sql.ref(column)} = 0 then 0 else ${roundings[action.rounding](price)} end`
+  const change = (column: RawBuilder<number>) => {
+    const price = sql<number>`(round(${column} * (100 + ${percent}::numeric) / 100) + ${amount}::int)`
+    return sql`case when ${column} = 0 then 0 else ${roundings[action.rounding](price)} end`
   }
   return sql`
-    select id, product_id, price, discount_price, coalesce(color_name, '') as color_name, coalesce(capacity, size, '') as option, parent_id,
-      position, kind, ${change('price')} as new_price, ${change('discount_price')} as new_discount
-    from skus where product_id = any(${ids}::uuid[]) and removed_at is null and (price > 0 or discount_price > 0)`
+    select s.id, s.product_id, s.price, s.discount_price, coalesce(s.color_name, '') as color_name, coalesce(s.capacity, s.size, '') as option,
+      s.parent_id, s.position, s.kind, s.price = 0 and s.discount_price < s.list_price as is_sale_of_inherited,
+      ${change(sql`s.price`)} as new_price, ${change(sql`s.discount_price`)} as new_discount,
+      ${change(sql`coalesce(nullif(parent.price, 0), top.price, 0)`)} as new_inherited
+    from skus s left join skus parent on parent.id = s.parent_id left join skus top on top.id = parent.parent_id
+    where s.product_id = any(${ids}::uuid[]) and s.removed_at is null and (s.price > 0 or s.discount_price > 0)`
 }
 
-/** Why a new price cannot be: the limits of a price, and a sale price that is not below it. */
+/** Why a new price cannot be: the limits of a price, and a sale price that is not below it, or no longer below the one that it inherits. */
 const isImpossible = sql`(
   (m.price > 0 and m.new_price not between 1 and ${limits.priceMaximum}::int) or (m.price > 0 and m.new_discount >= m.new_price)
-  or (m.discount_price > 0 and m.new_discount < 1))`
+  or (m.discount_price > 0 and m.new_discount < 1) or (m.is_sale_of_inherited and m.new_discount >= m.new_inherited))`
 
 /** Changes with any entered price of the products. */
 async function stampPrices({ db }: Context, ids: string[]): Promise<string> {
