@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop, type Shop } from '../../../test/shop.ts'
+import { openShop, type Shop, tokenSecret } from '../../../test/shop.ts'
+import { writeUnsubscribeLink } from './unsubscribe-token.ts'
 
 let shop: Shop
 let token: string
@@ -70,6 +71,16 @@ describe('unsubscribing by staff', () => {
     await subscribe('returns@mail.example')
     expect((await shop.call('POST /admin/undo/:id', { params: { id: body.undoId }, token })).body.code).toBe('UNDO_CONFLICT')
     expect(await find('returns@mail.example')).toBe(id)
+  })
+
+  test('a person who uses the link meanwhile stays unsubscribed when staff undo', async () => {
+    const id = await add('leaves@mail.example')
+    const { body } = await unsubscribe(id)
+    const link = new URL(writeUnsubscribeLink({ publicUrl: 'http://shop.example', tokenSecret }, id))
+    const left = await shop.call('POST /newsletter/unsubscribe', { body: { token: link.searchParams.get('token') } })
+    expect(left.status, left.text).toBe(200)
+    expect((await shop.call('POST /admin/undo/:id', { params: { id: body.undoId }, token })).body.code).toBe('UNDO_CONFLICT')
+    expect(await find('leaves@mail.example')).toBeUndefined()
   })
 
   test('refuses packers and unknown ids', async () => {

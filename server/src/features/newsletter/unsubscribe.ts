@@ -13,7 +13,8 @@ export async function unsubscribe(ctx: Context, secret: string, token: string): 
   if (isWithdrawToken(token)) return withdrawStockAlerts(ctx, secret, token)
   const id = readUnsubscribeToken(secret, token)
   if (!id) throw new AppError('INVALID_UNSUBSCRIBE_LINK', { isGuess: true })
-  await endSubscription(ctx, id)
+  // Also one that staff have just ended: their undo must not subscribe the person again.
+  await sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id}`.execute(ctx.db)
 }
 
 /**
@@ -23,8 +24,5 @@ export async function unsubscribe(ctx: Context, secret: string, token: string): 
 export async function unsubscribeByStaff(tx: Transaction, id: string): Promise<void> {
   const known = isUuid(id) && (await tx.db.selectFrom('newsletter_subscribers').select('id').where('id', '=', id).executeTakeFirst())
   if (!known) throw new AppError('SUBSCRIBER_NOT_FOUND')
-  await endSubscription(tx, id)
+  await sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id} and unsubscribed_at is null`.execute(tx.db)
 }
-
-const endSubscription = ({ db }: Context, id: string) =>
-  sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id} and unsubscribed_at is null`.execute(db)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readWithdrawToken } from './withdraw-token.ts'
 
@@ -10,5 +10,9 @@ import { readWithdrawToken } from './withdraw-token.ts'
 export async function withdrawStockAlerts(ctx: Context, secret: string, token: string): Promise<void> {
   const email = readWithdrawToken(secret, token)
   if (email === null) throw new AppError('INVALID_UNSUBSCRIBE_LINK', { isGuess: true })
-  await sql`delete from stock_alerts where email = ${email}`.execute(ctx.db)
+  await inTransaction(ctx, async ({ db }) => {
+    await sql`delete from stock_alerts where email = ${email}`.execute(db)
+    // The undo of a deleted product must not bring them back.
+    await sql`delete from undo_rows where table_name = 'stock_alerts' and before ->> 'email' = ${email}`.execute(db)
+  })
 }
