@@ -31,6 +31,16 @@ const cancel = (
   { token = staff.token, ...more }: { token?: string; total?: number; reason?: string; restock?: boolean } = {},
 ) => shop.call('POST /orders/:id/cancel-items', { token, params: { id: order._id }, body: { lines, total: order.totalAmount, ...more } })
 
+const notices = async (id: string) =>
+  (
+    await sql<{ payload: object; seconds: number }>`
+      select j.payload, round(extract(epoch from j.run_at - now()))::int as seconds
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'order-items-cancelled' and j.payload ->> 'id' = ${id}`.execute(shop.db)
+  ).rows
+const sent = async (id: string) =>
+  (await sql`select from sent_mails where id like ${`order-items-cancelled-${id}%`}`.execute(shop.db)).rows.length
+
 test('cancelled pieces go back to stock once, and the rest keeps its share of the discount', async () => {
   const { token } = await shop.makeAdmin()
   await shop.call('POST /admin/discounts', { token, body: { code: 'PART', type: 'fixed', value: 100, appliesTo: 'all' } })
@@ -165,16 +175,6 @@ describe('the undo of staff', () => {
   const read = async (id: string) =>
     (await shop.call('GET /orders/:id', { token: staff.token, params: { id } })).body.data.order as Order & { updatedAt: string }
   const withoutHistory = ({ history, updatedAt, ...order }: Awaited<ReturnType<typeof read>>) => order
-  const notices = async (id: string) =>
-    (
-      await sql<{ payload: object; seconds: number }>`
-        select j.payload, round(extract(epoch from j.run_at - now()))::int as seconds
-        from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = 'order-items-cancelled' and j.payload ->> 'id' = ${id}`.execute(shop.db)
-    ).rows
-  const sent = async (id: string) =>
-    (await sql`select from sent_mails where id like ${`order-items-cancelled-${id}%`}`.execute(shop.db)).rows.length
-
   test('puts lines, amounts, stock, figures and the invoice’s lines back, and no email is sent', async () => {
     const placed = await shop.order(buyer.token, both())
     const before = await read(placed._id)
@@ -268,4 +268,20 @@ test('history and mail name the colour of what was cancelled', async () => {
   expect(await shop.first(sql`select note as value from order_history where order_id = ${order._id} order by id desc limit 1`)).toMatch(
     /^Cancelled: 1 × Strap \(Sand\)/,
   )
+})
+
+test('each cancellation has its own mail, also of items that cost nothing', async () => {
+  const { token } = await shop.makeAdmin()
+  const gift = await shop.addProduct({ title: 'Gift', price: 500, stock: 50, shippingCost: 0 })
+  const code = { code: 'GIFTS', type: 'percentage', value: 100, appliesTo: 'products', productIds: [gift._id] }
+  expect((await shop.call('POST /admin/discounts', { token, body: code })).status).toBe(201)
+  const items = [{ productId: gift._id, quantity: 3 }, ...both()]
+  const order = await shop.order(buyer.token, items, { discountCode: 'GIFTS' })
+  for (let time = 1; time <= 2; time++) {
+    const reply = await cancel(order, [{ line: 0, quantity: 1 }], { token: buyer.token })
+    expect(reply.body.data.order.totalAmount).toBe(order.totalAmount)
+    // Every job so far, as when they are run again after a crash.
+    for (const { payload } of await notices(order._id)) await shop.tasks['order-items-cancelled']!(payload)
+    expect(await sent(order._id)).toBe(time)
+  }
 })

@@ -184,10 +184,11 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (letter.order.deliveryException === parcel.status) await sendOnce(letter, (letter) => writeParcelMail(letter, parcel))
     },
     'order-items-cancelled': async (given) => {
-      const { id, items, owed, total, cancelledId } = cancelledPayload.parse(given)
+      const { id, ...cancelled } = cancelledPayload.parse(given)
+      const { cancelledId } = cancelled
       if (cancelledId && !(await isCancelledStill(cancelledId))) return
       const letter = await readLetter(id)
-      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, { items, owed, total }))
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, cancelled))
     },
     'refund-paid': async (given) => {
       const refund = await readRefundForMail(ctx.db, payload.parse(given).id)

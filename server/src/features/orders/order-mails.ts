@@ -222,14 +222,14 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   })
 }
 
-/** Reports items that were cancelled, with the new total and what is given back (rule 6.46). Each cancellation lowers the total, which names its mail. */
+/** Reports items that were cancelled, with the new total and what is given back (rule 6.46). The row of the cancellation names its mail. */
 export function writeItemsCancelledMail(
   letter: OrderMailData,
-  { items, owed, total }: { items: string[]; owed: number; total: number },
+  { items, owed, total, cancelledId }: { items: string[]; owed: number; total: number; cancelledId?: string | undefined },
 ): Mail {
   const { order } = letter
   const title = `Part of your order ${order.orderId} is cancelled`
-  return makeMail(letter, `order-items-cancelled-${order._id}-${items.length}-${total}`, title, {
+  return makeMail(letter, `order-items-cancelled-${order._id}-${cancelledId ?? `${items.length}-${total}`}`, title, {
     paragraphs: [
       greeted(order, 'these items of your order are cancelled. The rest will reach you as ordered.'),
       ...(owed > 0 ? [`We will refund ${formatRupees(owed)} to the card or account that you paid with.`] : []),
