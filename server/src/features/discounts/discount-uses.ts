@@ -59,16 +59,19 @@ interface ReleasedUse {
 }
 
 /**
- * Counts a released use again, within today's limits, for an order whose payment is retried or arrives late (rules 7.4, 7.7). Call it with the
- * order locked, and before stock is taken.
+ * Counts a released use again, within today's limits, for an order whose payment is retried or arrives late (rules 7.4, 7.7), or that is no longer
+ * cancelled; not of a code that takes nothing off the order any more, since what it was for was cancelled. Call it with the order locked, and before
+ * stock is taken.
  * @returns why it is refused, with nothing changed; null when it is counted, or when there is no use to count
  */
 export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`
     select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up, d.first_order_only,
       u.user_id, u.phone
-    from discount_uses u join discounts d on d.id = u.discount_id
-    where u.order_id = ${orderId} and u.released_at is not null for no key update of d`.execute(tx.db)
+    from discount_uses u join discounts d on d.id = u.discount_id join orders o on o.id = u.order_id
+    where u.order_id = ${orderId} and u.released_at is not null and (o.discount_amount > 0 or u.amount = 0) for no key update of d`.execute(
+    tx.db,
+  )
   const [use] = rows
   if (!use) return null
   if (!use.is_active) return 'DISCOUNT_NOT_ACTIVE'

@@ -3,7 +3,7 @@ import { undoSeconds } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
-import type { Person } from '../../../test/shop.ts'
+import { type Person, placement } from '../../../test/shop.ts'
 
 let shop: ShopWithBank
 let staff: Person
@@ -284,4 +284,80 @@ test('each cancellation has its own mail, also of items that cost nothing', asyn
     for (const { payload } of await notices(order._id)) await shop.tasks['order-items-cancelled']!(payload)
     expect(await sent(order._id)).toBe(time)
   }
+})
+
+describe('a code of which nothing is left', () => {
+  const orderWith = async (code: string) => {
+    const owner = await shop.makeAdmin()
+    const earbuds = await shop.addProduct({ title: 'Earbuds', price: 2_000, stock: 50 })
+    const only = { code, type: 'percentage', value: 20, appliesTo: 'products', productIds: [earbuds._id] }
+    const made = await shop.call('POST /admin/discounts', { token: owner.token, body: { ...only, perUserLimit: 1, usageLimit: 1 } })
+    expect(made.status, made.text).toBe(201)
+    const items = [{ productId: earbuds._id, quantity: 2 }, ...both()]
+    const order = await shop.order(buyer.token, items, { discountCode: code })
+    expect(order.discountAmount).toBe(800)
+    const again = (token: string) =>
+      shop.call('POST /orders', { token, body: placement([{ productId: earbuds._id, quantity: 1 }], { discountCode: code }) })
+    return { order, again }
+  }
+  const uses = async (code: string) =>
+    (
+      await sql<{ counted: number; listed: number }>`
+        select used_count as counted, (select count(*)::int from discount_uses where discount_id = d.id and released_at is null) as listed
+        from discounts d where code = ${code}`.execute(shop.db)
+    ).rows[0]
+  const all = [{ line: 0, quantity: 2 }]
+  const undo = (undoId: string) => shop.call('POST /admin/undo/:id', { token: staff.token, params: { id: undoId } })
+
+  test('can be used again, once all that it was for is cancelled', async () => {
+    const { order, again } = await orderWith('BUDS')
+    const part = await cancel(order, [{ line: 0, quantity: 1 }], { token: buyer.token })
+    expect(part.body.data.order.discountAmount).toBe(400)
+    expect(await uses('BUDS')).toEqual({ counted: 1, listed: 1 })
+    const rest = await cancel(part.body.data.order, [{ line: 0, quantity: 1 }], { token: buyer.token })
+    expect(rest.body.data.order).toMatchObject({ discountAmount: 0, discountCode: 'BUDS' })
+    expect(await uses('BUDS')).toEqual({ counted: 0, listed: 0 })
+    const { status, body } = await again(buyer.token)
+    expect([status, body.data.order.discountAmount]).toEqual([201, 400])
+    expect(await uses('BUDS')).toEqual({ counted: 1, listed: 1 })
+    const { token } = await shop.makeAdmin('manager')
+    const report = await shop.call('GET /admin/reports/:report', { token, params: { report: 'discounts' } })
+    expect(report.body.data.rows.find(({ name }: { name: string }) => name === 'BUDS')).toMatchObject({ orders: 1, discount: 400 })
+  })
+
+  test('is not counted for the order again when that is cancelled and taken back', async () => {
+    const { order, again } = await orderWith('BUDS-BACK')
+    await cancel(order, all)
+    expect((await again((await shop.makeShopper()).token)).status).toBe(201)
+    const params = { id: order._id }
+    const set = (status: string) => shop.call('PUT /orders/:id/status', { token: staff.token, params, body: { status } })
+    expect((await set('cancelled')).status).toBe(200)
+    const { token } = await shop.makeAdmin()
+    const back = await shop.call('POST /admin/orders/:id/take-back', { token, params, body: { reason: 'A slip' } })
+    expect(back.status, back.text).toBe(200)
+    expect(await uses('BUDS-BACK')).toEqual({ counted: 1, listed: 1 })
+  })
+
+  test('is counted again by the undo, which is refused when it was used meanwhile', async () => {
+    const { order, again } = await orderWith('BUDS-UNDO')
+    const undone = await undo((await cancel(order, all)).body.undoId)
+    expect(undone.status, undone.text).toBe(200)
+    expect(await uses('BUDS-UNDO')).toEqual({ counted: 1, listed: 1 })
+    const { undoId } = (await cancel(order, all)).body
+    expect((await again((await shop.makeShopper()).token)).status).toBe(201)
+    expect((await undo(undoId)).body.code).toBe('DISCOUNT_USED_UP')
+    expect((await shop.readOrder(buyer, order._id)).discountAmount).toBe(0)
+    expect(await uses('BUDS-UNDO')).toEqual({ counted: 1, listed: 1 })
+  })
+
+  test('is never used more often than its limit by an undo and orders at once', async () => {
+    const { order, again } = await orderWith('BUDS-RACE')
+    const { undoId } = (await cancel(order, all)).body
+    const others = await Promise.all(Array.from({ length: 6 }, () => shop.makeShopper()))
+    const replies = await Promise.all([again(others[0]!.token), undo(undoId), ...others.slice(1).map(({ token }) => again(token))])
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
+    const refused = replies.filter(({ status }) => status >= 300).map(({ body }) => body.code)
+    expect([...new Set(refused)]).toEqual(['DISCOUNT_USED_UP'])
+    expect(await uses('BUDS-RACE')).toEqual({ counted: 1, listed: 1 })
+  })
 })

@@ -11,6 +11,7 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { readSkus } from '../catalogue/index.ts'
+import { releaseDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { type Amount, returnStock, writeOffStock } from '../stock/index.ts'
 import { readAdvance } from './advance-rows.ts'
@@ -96,7 +97,7 @@ export async function previewCancel(ctx: Context, given: string, wanted: Pick<Ca
 /**
  * Cancels some pieces of an order that has not been shipped (rule 6.46): stock, amounts, sales figures and, if it was paid online, a refund of the
  * difference, in one transaction. Of a cash order the rider collects less, and what its advance exceeds the new total is refunded. Each remaining
- * piece keeps its share of the discounts, and the delivery fee never rises. Staff can undo theirs, whose email waits until then (rule 6.46.4).
+ * piece keeps its share of the discounts, and the delivery fee never rises; a code that takes nothing off any more is not used (rule 14.4). Staff can undo theirs, whose email waits until then (rule 6.46.4).
  * @throws AppError CANCEL_REFUSED, PARCEL_BOOKED while a courier has the parcel's booking, ORDER_CHANGED when the total is not the one that the caller saw, VALIDATION, and those of findOrderId
  */
 export async function cancelItems(
@@ -107,11 +108,13 @@ export async function cancelItems(
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     const { id } = locked
-    const { items, cancelled, left, amounts, refund } = await plan(tx, locked, wanted)
+    const { order, items, cancelled, left, amounts, refund } = await plan(tx, locked, wanted)
     const isByStaff = tx.actor.kind === 'admin'
     const before = isByStaff ? await readOrderState(tx, locked) : null
     const made = refund > 0 ? await refundItems(tx, id, refund) : await fitAdvance(tx, id, amounts.total)
     const cancelledIds = await keepCancelled(tx, id, cancelled, made?.id ?? null)
+    // Nothing is left of what the code was for, so it can be used again.
+    if (order.discount_amount > 0 && amounts.discount === 0) await releaseDiscountUse(tx, id)
     const lines = items.flatMap(({ position }, line) => (cancelled.has(position) ? [line] : []))
     const isBack = restock || !isByStaff
     const stockNote = locked.holds_stock && (isBack ? await noteNoLongerSold(tx, id, lines) : 'not restocked')

@@ -3,6 +3,7 @@ import type { OrderStatus, PaymentStatus } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { reclaimDiscountUse } from '../discounts/index.ts'
 import { type Amount, takeStock } from '../stock/index.ts'
 import { type Replay, recordUndo } from '../undo/index.ts'
 import { type Advance, readAdvance } from './advance-rows.ts'
@@ -71,7 +72,7 @@ export async function recordCancellation(
  * Puts cancelled items back into their order (rule 6.46.4): lines, amounts, stock, sales figures and the advance are as before, and the refund is
  * cancelled. Nothing has left the shop by then: the email waits, and staff pay refunds by hand.
  * @throws AppError UNDO_REFUSED once the order has left or the refund is on its way, UNDO_CONFLICT when the order was changed again,
- * ORDER_GOODS_SHORT when the pieces are sold
+ * ORDER_GOODS_SHORT when the pieces are sold, the refusals of its discount code when that was used meanwhile
  */
 async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<void> {
   const { orderId, before, after, returned, refundId } = recorded
@@ -80,6 +81,9 @@ async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<voi
   // Whatever differs was decided with fewer items in view: a parcel was booked, the advance was paid, more items were cancelled.
   if (!isDeepStrictEqual(await readOrderState(tx, locked), after)) throw new AppError('UNDO_CONFLICT')
   if (refundId && !(await withdrawRefundOf(tx, { id: refundId }))) throw new AppError('UNDO_REFUSED')
+  await restoreAmounts(tx, recorded)
+  const lost = await reclaimDiscountUse(tx, orderId)
+  if (lost) throw new AppError(lost)
   await restoreLines(tx, recorded)
   if (before.advance) {
     const { state, amount, paid } = before.advance
@@ -92,8 +96,15 @@ async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<voi
   await announceChange(tx, locked)
 }
 
-async function restoreLines(tx: Context, { orderId, before, after, cancelledIds }: Recorded): Promise<void> {
+async function restoreAmounts(tx: Context, { orderId, before }: Recorded): Promise<void> {
   const { subtotal, shipping_total, discount_amount, online_discount, total, item_count } = before.amounts
+  await sql`
+    update orders set subtotal = ${subtotal}, shipping_total = ${shipping_total}, discount_amount = ${discount_amount},
+      online_discount = ${online_discount}, total = ${total}, item_count = ${item_count}, updated_at = now()
+    where id = ${orderId}`.execute(tx.db)
+}
+
+async function restoreLines(tx: Context, { orderId, before, after, cancelledIds }: Recorded): Promise<void> {
   await sql`delete from cancelled_items where id = any(${cancelledIds}::bigint[])`.execute(tx.db)
   // Inserting lines counts them as sold, so what was left is taken out of the figures first.
   await countLessSales(tx, orderId, after.items, [])
@@ -101,10 +112,6 @@ async function restoreLines(tx: Context, { orderId, before, after, cancelledIds 
   await sql`insert into order_items select * from jsonb_populate_recordset(null::order_items, ${JSON.stringify(before.items)}::jsonb)`.execute(
     tx.db,
   )
-  await sql`
-    update orders set subtotal = ${subtotal}, shipping_total = ${shipping_total}, discount_amount = ${discount_amount},
-      online_discount = ${online_discount}, total = ${total}, item_count = ${item_count}, updated_at = now()
-    where id = ${orderId}`.execute(tx.db)
 }
 
 /** Last, to keep the row locks of popular SKUs short. */

@@ -114,10 +114,12 @@ export const reportSources: Record<ReportName, ReportSource> = {
     select: selectCustomers,
     name: sql`initcap(key)`,
   },
+  /** Without orders of which all that the code was for is cancelled, whose use does not count. */
   discounts: {
     select: (range) => sql`
       select o.discount_code as key, count(*) as orders, sum(o.discount_amount) as discount, sum(o.total) as revenue
-      from orders o where o.discount_code is not null and ${isSoldWithin(range)} group by 1`,
+      from orders o where o.discount_code is not null and ${isSoldWithin(range)}
+        and (o.discount_amount > 0 or not exists (select from discount_uses u where u.order_id = o.id and u.amount > 0)) group by 1`,
     name: sql`key`,
   },
   payments: {
