@@ -1,6 +1,5 @@
 import { type Api, ApiError, useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { computeShipping, describeParcelFee } from '@saddar/contract/delivery-fee'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { IconButton } from '@saddar/ui'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,6 +14,7 @@ import { useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { forgetLine, useWantedLines } from '../cart/wanted-lines.ts'
 import { productQuery } from '../catalogue/queries.ts'
+import { describeShipping } from './describe-shipping.ts'
 
 /** More of them would push the button below the forms off the first screen. */
 const countShownAtFirst = () => (matchMedia('(width >= 64rem)').matches ? 5 : 2)
@@ -159,8 +159,11 @@ function WantedSum({ lines, products }: { lines: NamedLine[]; products: WantedPr
     return product ? [{ line, product }] : []
   })
   const goods = found.reduce((sum, { line, product }) => sum + effectivePrice(findWanted(product, line).offer) * line.quantity, 0)
-  const fee = computeShipping(delivery, { lines: found.map(({ product }) => ({ ...product, productId: product._id })), goods, place })
-  const shipping = delivery.charge === 'parcel' || fee === 0 ? describeParcelFee(delivery, goods, place) : `Delivery ${formatRupees(fee)}`
+  const shipping = describeShipping(delivery, {
+    lines: found.map(({ product }) => ({ ...product, productId: product._id })),
+    goods,
+    place,
+  })
   return (
     <div className={clsx('flex items-center justify-between gap-3 border-line', lines.length > 0 && 'border-t')}>
       <p className="tabular">
