@@ -133,12 +133,15 @@ async function listNamed(db: Db, words: string[]): Promise<Set<string>> {
   return new Set(rows.map(({ word }) => word))
 }
 
+const sortLetters = (word: string) => [...word].sort().join('')
 const leaveOutVowels = (word: string) => word.replace(/[aeiou]/g, '')
 
 /** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */
 function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>): string[] {
   const allowed = mistakes(term.length)
   const isKind = (word: string) => Number(kinds.has(toSingular(word)))
+  // Letters that changed places are the likeliest mistake: 'tpye' is type, and not tpe.
+  const hasLetters = (word: string) => Number(sortLetters(word) === sortLetters(term))
   // 'blck' is black, and not back.
   const hasConsonants = (word: string) => Number(leaveOutVowels(word) === leaveOutVowels(term))
   const scored = words
@@ -151,6 +154,7 @@ function pickNearest(term: string, words: string[], kinds: ReadonlySet<string>):
     .sort(
       (a, b) =>
         a.distance - b.distance ||
+        hasLetters(b.word) - hasLetters(a.word) ||
         hasConsonants(b.word) - hasConsonants(a.word) ||
         isKind(b.word) - isKind(a.word) ||
         a.word.length - b.word.length ||

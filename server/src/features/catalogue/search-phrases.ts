@@ -88,6 +88,11 @@ export async function findPhrases(
       phrases.push([shortened, ...listMeanings(searchTerms.get(shortened))].map((phrase) => addOwn(toPhrase(phrase), parts)))
       continue
     }
+    const swapped = isVerbatim ? undefined : findSwapped(terms[at]!, known, searchTerms)
+    if (swapped) {
+      corrected.set(terms[at]!.words[0]!, swapped)
+      continue
+    }
     const misspelt = isVerbatim ? undefined : findMisspelt(terms[at]!, known, { terms: searchTerms, kinds })
     if (misspelt?.effect === 'ignore') continue
     const choice = choosePhrases(
@@ -227,6 +232,21 @@ function addOwn(phrase: Phrase, parts: ReadonlySet<string>): Phrase {
 
 const toPhrase = (phrase: string): Phrase => ({ words: phrase.split(' '), open: phrase.length > 3 })
 const listMeanings = (term: SearchTerm | undefined) => (term && 'means' in term ? term.means : [])
+
+/**
+ * Finds the word of a search term of which two letters changed places, where the catalogue only has words that are as near: 'tpye c' is 'type c', and
+ * not TPE.
+ */
+function findSwapped({ words, means, begins }: QueryTerm, known: Map<string, SearchWord>, terms: SearchTerms): string | undefined {
+  const [word = ''] = words
+  const found = known.get(word)
+  if (words.length > 1 || means.length + begins.length > 0 || !found || found.begun || found.split) return undefined
+  if (!/^\p{L}{4,}$/u.test(word) || isCommonWord(word)) return undefined
+  const ways = Array.from({ length: word.length - 1 }, (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2))
+  if (found.near.some((near) => ways.includes(near))) return undefined
+  const parts = new Set([...terms.keys()].flatMap((term) => term.split(' ')))
+  return ways.find((way) => parts.has(way))
+}
 
 /** Finds the search term that a word is meant to be which the catalogue neither has nor has anything near to: 'powerbnk', 'gharii', 'cvr'. */
 function findMisspelt(
