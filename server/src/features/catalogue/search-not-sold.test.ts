@@ -73,7 +73,8 @@ test.each(['s24 cover', 's 24 cover', 's24 back cover', 's24 glass', 'camera gla
 
 test.each(['s24+ cover', 's24 plus cover'])('%s: nothing of the S24 Ultra, which is another phone', async (search) => {
   const { notice, products } = await ask(search)
-  expect([notice, products]).toEqual(['No cover for S24 Plus', []])
+  expect(notice).toBe('No cover for S24 Plus. These fit most phones. Check the connector:')
+  expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
 })
 
 test.each([
@@ -92,10 +93,13 @@ test.each([
   ['pixel 7 cover', 'No cover for Pixel 7'],
   ['honor x9b glass', 'No glass for Honor X9b'],
   ['iphone 14 pro max cover', 'No cover for iPhone 14 Pro Max'],
-])('%s: %s, and nothing else in its place', async (search, nothing) => {
+])('%s: %s, and what fits any phone, but none for others', async (search, nothing) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
-    const { notice, warning, products } = await ask(search, more)
-    expect([notice, warning, products]).toEqual([nothing, undefined, []])
+    const { notice, warning, products, kinds } = await ask(search, more)
+    expect([notice, warning]).toEqual([`${nothing}. These fit most phones. Check the connector:`, undefined])
+    expect((products as Product[]).flatMap(({ phones }) => phones)).toEqual([])
+    expect(kinds.length).toBeGreaterThan(0)
+    expect(kinds.some((kind: string) => /case|glass|protector|guard/.test(kind))).toBe(false)
   }
 })
 

@@ -174,13 +174,21 @@ export function requirePhone(
   const ownAlone: Step = { query: join(own, '|'), points, first }
   // Of a kind that there is not for this phone. Of chargers and the like there are others, but a case or glass for another phone does not fit.
   const fit = fits.length > 0 && (isMadeToFit || !phone.isMaker)
+  const forAnyInstead: Step = {
+    ...forAny,
+    query: saysAny,
+    points: [neededPoints],
+    said: { nothing: `${nothingLike}.`, shown: checkConnector },
+  }
   const instead: Step | undefined = fit
     ? {
         ...ownAlone,
         points: [...points, neededPoints],
         said: { nothing: `${nothingLike}.`, shown: `These fit ${label.endsWith(' phones') ? 'them' : 'it'}:` },
       }
-    : undefined
+    : isMadeToFit
+      ? forAnyInstead
+      : undefined
   return {
     steps: [
       ...(own.length > 0 ? [hasKind || !phone.isMaker ? ownOrAny : ownAlone] : []),
