@@ -174,7 +174,7 @@ test('staff unsubscribe a person who asked for it, and undo it', async ({ page, 
 test.describe('on a bad connection', () => {
   test.use({ allowedMessages: [/ERR_FAILED/] })
 
-  test('a message that failed to send stays in the form and can be sent again', async ({ page }) => {
+  test('a message that failed to send stays in the form, also over a reload, and can be sent again', async ({ page }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await fillContact(page, newEmail())
@@ -182,8 +182,14 @@ test.describe('on a bad connection', () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('alert')).toContainText('The shop does not answer')
     await page.unroute('**/api/contact')
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/The charger hums/)
+    await expect(page.getByLabel('Subject or order number')).toHaveValue('SD-261121-8K3F2')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
   })
 
   test('a page works without the code of its footer, and the newsletter form works without it', async ({ page }) => {

@@ -2,7 +2,7 @@ import { useApi, useSession } from '@saddar/client'
 import { contactForm, formErrors } from '@saddar/contract/forms'
 import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
@@ -13,26 +13,33 @@ import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { getKnownName } from '../../shared/known-name.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { type ContactText, discardContactDraft, readContactDraft, saveContactDraft } from './contact-draft.ts'
 import { ContactThanks } from './contact-thanks.tsx'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '' }
-type Values = typeof empty
 
-const check = (values: Values) => formErrors(contactForm, values)
+const check = (values: ContactText) => formErrors(contactForm, values)
 
-/** The contact form (rule 13.5). It keeps its input until the server has accepted the message. */
+/** The contact form (rule 13.5). It keeps its input until the server has accepted the message, also over a reload. */
 export function ContactForm() {
   const api = useApi()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
-  const form = useForm<Values>({ initial: empty, check })
+  const { user } = useSession()
+  // Before the form saves what was typed meanwhile.
+  const [draft] = useState(readContactDraft)
+  const form = useForm<ContactText>({ initial: empty, check, onChange: (text) => saveContactDraft(user?._id ?? '', text) })
   const { submit, busy, problem, result, reset } = useSubmit('contact', {
     windowMs: 0,
-    send: (values: Values) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
+    send: (values: ContactText) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
+    onDone: discardContactDraft,
     onFailure: form.refuse,
   })
   useTypedValues(element, empty, form.change)
-  useOwnName(element, (path, text) => form.field(path).onChange(text))
+  const known = draft && (draft.owner === '' || draft.owner === user?._id) ? draft : empty
+  useKnown(element, { ...known, name: known.name || (user ? getKnownName(user) : ''), email: known.email || user?.email }, (path, text) =>
+    form.field(path).onChange(text),
+  )
 
   if (result) {
     const again = () => {
@@ -83,23 +90,27 @@ export function ContactForm() {
   )
 }
 
-/** Who is signed in need not type their name and email. What they typed meanwhile stays. */
-function useOwnName(form: RefObject<HTMLFormElement | null>, fillIn: (path: 'name' | 'email', text: string) => void): void {
+/** Fills in the fields that are empty: who is signed in need not type their name and email, and nobody types twice. */
+function useKnown(
+  form: RefObject<HTMLFormElement | null>,
+  known: Record<keyof ContactText, string | undefined>,
+  fillIn: (path: keyof ContactText, text: string) => void,
+): void {
   const { user } = useSession()
-  const fill = useEffectEvent((path: 'name' | 'email', text: string) => {
-    const input = form.current?.elements.namedItem(path)
-    if (input instanceof HTMLInputElement && input.value === '') fillIn(path, text)
+  const fill = useEffectEvent(() => {
+    for (const path of Object.keys(empty) as (keyof ContactText)[]) {
+      const field = form.current?.elements.namedItem(path)
+      const text = known[path]
+      if (text && (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === '') fillIn(path, text)
+    }
   })
-  useEffect(() => {
-    if (!user) return
-    fill('name', getKnownName(user))
-    fill('email', user.email)
-  }, [user])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again once it is known who is signed in
+  useEffect(() => fill(), [user])
 }
 
 const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('reference') ?? '')
 
-function MessageField({ field }: { field: ReturnType<ReturnType<typeof useForm<Values>>['field']> }) {
+function MessageField({ field }: { field: ReturnType<ReturnType<typeof useForm<ContactText>>['field']> }) {
   return (
     <Field label="Message" error={field.error} hint="If a product is faulty, tell us what happens and since when.">
       {({ required: _, ...control }) => (
