@@ -249,6 +249,20 @@ describe('sizes', () => {
   )
 })
 
+describe('power banks', () => {
+  it.each([
+    ['barqi-safar-20000-power-bank', '20000', '65W'],
+    ['barqi-saath-magnetic-power-bank', '5000', ''],
+    ['zarb-toofan-30000-power-bank', '30000', '45W'],
+  ])('%s has the %s mAh and the watts that its picture prints', async (slug, capacity, watts) => {
+    const studio = await readFile(new URL('../../studio/photo/power.py', import.meta.url), 'utf8')
+    expect(studio).toContain(`cap='${[`${capacity}mAh`, watts].filter(Boolean).join('  ')}'`)
+    const { description } = demoProducts.find((product) => product.slug === slug)!
+    expect(description).toContain(`Capacity: ${Number(capacity).toLocaleString('en')} mAh`)
+    expect(description).toContain(`Output: ${watts.replace('W', ' W')}`)
+  })
+})
+
 describe('reviews', () => {
   it('are at least 300, of existing products, at most one per buyer and product', () => {
     expect(demoReviews.length).toBeGreaterThanOrEqual(300)

@@ -268,8 +268,8 @@ export const charging: DemoProduct[] = [
       ],
       {
         Capacity: '30,000 mAh, 111 Wh',
-        Output: '30 W',
-        Ports: '1 × USB-C, 2 × USB-A',
+        Output: '45 W',
+        Ports: '2 × USB-C, 1 × USB-A',
         Protection: 'IP66',
         Torch: '350 lumen, three levels and SOS',
         Weight: '690 g',
