@@ -25,9 +25,24 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
 
   useEffect(() => {
     if (paused || isHeld || count < 2) return
-    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, reducedMotion), bannerIntervalMs)
-    return () => clearTimeout(timer)
+    let isStopped = false
+    const advance = async () => {
+      const next = (shown + 1) % count
+      await loadPicture(listSlides(region.current)[next])
+      if (!isStopped) slideTo(region.current, next, reducedMotion)
+    }
+    const timer = setTimeout(() => void advance(), bannerIntervalMs)
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
   }, [paused, isHeld, shown, count, region, reducedMotion])
+
+  // For whoever presses 'Next'.
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData: boolean } }
+    if (!connection?.saveData) void loadPicture(listSlides(region.current)[(shown + 1) % count])
+  }, [shown, count, region])
 
   useEffect(() => {
     for (const [index, slide] of [...listSlides(region.current)].entries()) {
@@ -97,6 +112,15 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
 const hoverClass = 'hover:bg-line!'
 
 const listSlides = (region: HTMLElement | null) => region?.firstElementChild?.children ?? []
+
+/** Loads the picture of a slide that is out of view, until it can be shown at once. */
+async function loadPicture(slide: Element | undefined): Promise<void> {
+  const picture = slide?.querySelector('img')
+  if (!picture) return
+  picture.loading = 'eager'
+  // The text is worth showing without it.
+  await picture.decode().catch(() => {})
+}
 
 function slideTo(region: HTMLElement | null, index: number, reducedMotion: boolean): void {
   const row = region?.firstElementChild
