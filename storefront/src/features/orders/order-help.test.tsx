@@ -34,6 +34,12 @@ it('says from the packing on that the order cannot be cancelled on its page', ()
   for (const status of ['processing', 'shipped'] as const) expect(render({ status })).toContain('no longer be changed or cancelled here')
 })
 
+it('does not ask what is wrong with a delivered order, as its returns do', () => {
+  expect(render({ status: 'delivered' })).toContain('Any question? Write to us.')
+  expect(render({ status: 'delivered' })).not.toContain('Is something wrong?')
+  expect(render({ status: 'confirmed' })).toContain('Is something wrong? Write to us.')
+})
+
 it('leaves a parcel with a problem to its own notice', () => {
   expect(render({ status: 'shipped', deliveryException: 'returned' })).toBe('')
 })

@@ -98,7 +98,6 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           <OrderRefunds order={order} />
         </div>
         <div className="grid content-start gap-4">
-          <div className="empty:hidden">{returns}</div>
           <Panel title="Items">
             <OrderItems order={order} />
             <CancelledItems order={order} />
@@ -106,6 +105,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
               <BuyAgain order={order} />
             </div>
           </Panel>
+          <div className="empty:hidden">{returns}</div>
           <Panel title="Delivery">
             <div className="grid gap-4 sm:grid-cols-2 sm:gap-6">
               <Part title="Shipping address">
