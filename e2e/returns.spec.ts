@@ -68,9 +68,13 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await test.step('the shopper asks for a return', async () => {
     await returns.getByRole('button', { name: 'Return or exchange' }).click()
     const form = returns.getByRole('form', { name: 'Return items' })
+    // The only item is ticked from the start.
+    await form.getByRole('checkbox').first().uncheck()
+    await expect(form.getByText('Where should the money go?')).toBeHidden()
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(form.getByText('Choose what to return')).toBeVisible()
     await form.getByRole('checkbox').first().check()
+    await expect(form.getByText('Where should the money go?')).toBeVisible()
     await expect(form.getByText('Choose what to return')).toBeHidden()
     const why = form.getByRole('combobox', { name: /^Why do you return/ })
     expect((await why.boundingBox())!.width).toBeGreaterThan(200)

@@ -51,5 +51,10 @@ it('ends with the request, and an empty form is no draft', () => {
   expect(hasReturnDraft('SD-1')).toBe(false)
   saveReturnDraft('SD-1', { ...typed, chosen: {}, note: '', pictures: [] })
   expect(hasReturnDraft('SD-1')).toBe(false)
-  expect(openReturnDraft('SD-1', [line])).toMatchObject({ chosen: {}, note: '', pictures: [] })
+  expect(openReturnDraft('SD-1', [line, { ...line, line: 1 }])).toMatchObject({ chosen: {}, note: '', pictures: [] })
+})
+
+it('begins with the only item ticked', () => {
+  expect(openReturnDraft('SD-1', [line])).toMatchObject({ chosen: { 0: { quantity: 1, reason: '', exchangeFor: '' } }, note: '' })
+  expect(hasReturnDraft('SD-1')).toBe(false)
 })

@@ -45,16 +45,18 @@ export function discardReturnDraft(orderId: string): void {
 /** Whether a reload, an error or the end of the session interrupted the form of this order. */
 export const hasReturnDraft = (orderId: string): boolean => tabStore.read(storageKey(orderId)) !== null
 
-/** The form as it was left, without what can no longer be returned or exchanged; an empty one without a draft. */
+/** The form as it was left, without what can no longer be returned or exchanged; without a draft an empty one, with the only item ticked. */
 export function openReturnDraft(orderId: string, lines: ReturnableLine[]): ReturnDraft {
-  const empty: ReturnDraft = { chosen: {}, note: '', pictures: [], payout: emptyPayout, requestKey: makeKey() }
+  const [only, ...others] = lines
+  const chosen: ReturnDraft['chosen'] = only && others.length === 0 ? { [only.line]: { quantity: 1, reason: '', exchangeFor: '' } } : {}
+  const empty: ReturnDraft = { chosen, note: '', pictures: [], payout: emptyPayout, requestKey: makeKey() }
   const draft = tabStore.readJson(storageKey(orderId)) as Omit<ReturnDraft, 'pictures'> | null
   if (!draft) return empty
-  const chosen = lines.flatMap((line) => {
+  const left = lines.flatMap((line) => {
     const choice = draft.chosen[line.line]
     return choice ? [[line.line, fit(line, choice)] as const] : []
   })
-  return { ...empty, ...draft, ...unstored.get(orderId), chosen: Object.fromEntries(chosen) }
+  return { ...empty, ...draft, ...unstored.get(orderId), chosen: Object.fromEntries(left) }
 }
 
 function fit(line: ReturnableLine, { quantity, reason, exchangeFor }: ReturnChoice): ReturnChoice {

@@ -44,17 +44,18 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   useEffect(() => {
     if (!wasKept) form.current?.querySelector('input')?.focus()
   }, [wasKept])
-  useEffect(
-    () => saveReturnDraft(order.orderId, { chosen, note, pictures, payout, requestKey }),
-    [order.orderId, chosen, note, pictures, payout, requestKey],
-  )
+  // An item that is ticked from the start is not typed yet: the form would open by itself when the page is opened again.
+  const isUntouched = chosen === draft.chosen && note === draft.note && pictures === draft.pictures && payout === draft.payout
+  useEffect(() => {
+    if (!isUntouched) saveReturnDraft(order.orderId, { chosen, note, pictures, payout, requestKey })
+  }, [order.orderId, isUntouched, chosen, note, pictures, payout, requestKey])
   const close = () => {
     discardReturnDraft(order.orderId)
     onDone()
   }
 
   const lines = Object.entries(chosen).map(([line, choice]) => ({ line: Number(line), ...choice }))
-  const wantsMoney = lines.length === 0 || lines.some(({ exchangeFor }) => exchangeFor === '')
+  const wantsMoney = lines.some(({ exchangeFor }) => exchangeFor === '')
   // One reason that is the shop's fault, or an exchange, frees the parcel (rule 6.43.1).
   const isShippingFree = lines.some(({ reason, exchangeFor }) => (reason !== '' && returnReasons[reason].isShops) || exchangeFor !== '')
   const productIds = returns.lines.filter(({ line }) => line in chosen).map(({ productId }) => productId)
@@ -141,7 +142,7 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
       <ChosenPictures files={pictures} most={limits.pictures} audience={pictureAudience} busy={busy} onChange={setPictures} />
       {asksPayout ? (
         <PayoutFields values={payout} errors={errors} onChange={setPayout} />
-      ) : (
+      ) : lines.length === 0 ? null : (
         <p className="text-sm text-quiet">
           {wantsMoney
             ? 'Your refund goes back to the card or account that you paid with.'
