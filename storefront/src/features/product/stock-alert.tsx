@@ -1,9 +1,10 @@
 import { type Api, useApi, useSession } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { Button, TextInput } from '@saddar/ui'
+import { forgotPasswordForm as emailForm, formErrors } from '@saddar/contract/forms'
+import { Button, FieldNote, TextInput } from '@saddar/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { forgetAlert, noteAlert, useAskedAlerts } from './asked-alerts.ts'
@@ -68,6 +69,7 @@ function Form({ line }: { line: AlertLine }) {
       section.current?.focus({ preventScroll: true })
     },
   })
+  const [wrong, setWrong] = useState('')
   const askAgain = () => {
     forgetAlert(choice)
     reset()
@@ -78,10 +80,13 @@ function Form({ line }: { line: AlertLine }) {
     event.preventDefault()
     const form = event.currentTarget
     const fields = new FormData(form)
-    void submit({ email: String(fields.get('email')), reference: String(fields.get('reference')) }).then(
-      // As other forms do with what is missing or wrong.
-      (isSent) => isSent || form.querySelector('input')?.focus(),
-    )
+    const email = String(fields.get('email'))
+    const found = formErrors(emailForm, { email }).email ?? ''
+    setWrong(found)
+    // As other forms do with what is missing or wrong.
+    const focus = () => form.querySelector('input')?.focus()
+    if (found) focus()
+    else void submit({ email, reference: String(fields.get('reference')) }).then((isSent) => isSent || focus())
   }
   return (
     <section
@@ -121,12 +126,13 @@ function Form({ line }: { line: AlertLine }) {
               maxLength={254}
               placeholder="Your email"
               aria-label="Your email"
-              aria-describedby={noteId}
-              aria-invalid={problem ? true : undefined}
+              aria-describedby={wrong ? wrongId : noteId}
+              aria-invalid={wrong || problem ? true : undefined}
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
             />
+            <FieldNote id={wrongId} error={wrong} />
             <Honeypot />
             <Button type="submit" data-replay tone="outline" busy={busy} className="bg-surface">
               Tell me when it is back
@@ -146,3 +152,4 @@ function Form({ line }: { line: AlertLine }) {
 }
 
 const noteId = 'stock-alert-note'
+const wrongId = 'stock-alert-wrong'
