@@ -7,12 +7,16 @@ const storageKey = 'checkoutDraft'
 
 interface Draft {
   userId: string
+  /** The account's email at that time: while the form has the same, it follows the account. */
+  accountEmail: string
   form: CheckoutForm
 }
 
+type Buyer = Pick<User, '_id' | 'email'>
+
 /** Saves the form, except the bank account number. */
-export function saveDraft(userId: string, form: CheckoutForm): void {
-  const draft: Draft = { userId, form: { ...form, bankAccountNumber: '' } }
+export function saveDraft({ _id, email }: Buyer, form: CheckoutForm): void {
+  const draft: Draft = { userId: _id, accountEmail: email, form: { ...form, bankAccountNumber: '' } }
   tabStore.write(storageKey, JSON.stringify(draft))
 }
 
@@ -23,7 +27,7 @@ export function openForm(user: User, methods: ShopSettings['paymentMethods']): C
   const usual = startForm(user)
   // The owner can switch off cash too.
   const fresh = methods.includes(usual.paymentMethod) ? usual : { ...usual, paymentMethod: methods[0] ?? usual.paymentMethod }
-  const draft = readDraft(user._id) ?? readGuestDraft(fresh)
+  const draft = readDraft(user) ?? readGuestDraft(fresh)
   if (!draft) return fresh
   const form: CheckoutForm = {
     ...fresh,
@@ -37,9 +41,10 @@ export function openForm(user: User, methods: ShopSettings['paymentMethods']): C
   return isStillThere ? chooseAddress(form, form.savedAddressId, user) : { ...form, savedAddressId: '' }
 }
 
-function readDraft(userId: string): CheckoutForm | null {
+function readDraft({ _id, email }: Buyer): CheckoutForm | null {
   const draft = tabStore.readJson(storageKey) as Draft | null
-  return draft?.userId === userId ? draft.form : null
+  if (draft?.userId !== _id) return null
+  return draft.form.email === draft.accountEmail ? { ...draft.form, email } : draft.form
 }
 
 /**
@@ -47,7 +52,7 @@ function readDraft(userId: string): CheckoutForm | null {
  * a saved one.
  */
 function readGuestDraft(fresh: CheckoutForm): CheckoutForm | null {
-  const typed = readDraft(guestUser._id)
+  const typed = readDraft(guestUser)
   if (!typed) return null
   const email = typed.email.trim() || fresh.email
   const { fullName, phone, addressLine1 } = typed.shipping

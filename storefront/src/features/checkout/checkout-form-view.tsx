@@ -45,7 +45,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onAnswered, o
   const form = useForm({
     initial: () => openForm(user, methods),
     check: (values) => checkForm(values, { isEmailOptional: isGuest(user) }),
-    onChange: (values) => saveDraft(user._id, values),
+    onChange: (values) => saveDraft(user, values),
     toName: nameField,
   })
   const { removeUnavailable, busy: removing } = useCartActions()

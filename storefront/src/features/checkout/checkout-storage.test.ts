@@ -52,7 +52,7 @@ const withAddress: User = {
 describe('checkout draft', () => {
   it('is restored after a reload, for the same shopper only', () => {
     const form = { ...startForm(user), orderNotes: 'Ring twice', shipping: { ...startForm(user).shipping, city: 'Lahore' } }
-    saveDraft('u1', form)
+    saveDraft(user, form)
     expect(openForm(user, ['cash_on_delivery'])).toEqual(form)
     expect(openForm({ ...user, _id: 'u2' }, ['cash_on_delivery']).orderNotes).toBe('')
     discardDraft()
@@ -60,38 +60,46 @@ describe('checkout draft', () => {
   })
 
   it('never includes the bank account number', () => {
-    saveDraft('u1', { ...startForm(user), paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK00ALFH123456' })
+    saveDraft(user, { ...startForm(user), paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK00ALFH123456' })
     expect([...stored.values()].join()).not.toContain('ALFH')
   })
 
   it('falls back to cash when its payment method is no longer available', () => {
-    saveDraft('u1', { ...startForm(user), paymentMethod: 'credit_card' })
+    saveDraft(user, { ...startForm(user), paymentMethod: 'credit_card' })
     expect(openForm(user, ['cash_on_delivery']).paymentMethod).toBe('cash_on_delivery')
     expect(openForm(user, ['cash_on_delivery', 'credit_card']).paymentMethod).toBe('credit_card')
   })
 
   it('begins with the first payment method when cash is switched off', () => {
     expect(openForm(user, ['credit_card', 'alfa_wallet']).paymentMethod).toBe('credit_card')
-    saveDraft('u1', startForm(user))
+    saveDraft(user, startForm(user))
     expect(openForm(user, ['alfa_wallet']).paymentMethod).toBe('alfa_wallet')
   })
 
   it('keeps the fields of a saved address that has been deleted', () => {
-    saveDraft('u1', { ...startForm(user), savedAddressId: 'gone', shipping: { ...startForm(user).shipping, city: 'Multan' } })
+    saveDraft(user, { ...startForm(user), savedAddressId: 'gone', shipping: { ...startForm(user).shipping, city: 'Multan' } })
     expect(openForm(user, ['cash_on_delivery'])).toMatchObject({ savedAddressId: '', shipping: { city: 'Multan' } })
   })
 
   it('goes with the guest who signs in or up, before a saved address, with the account’s email where none was typed', () => {
     const guest = startForm(guestUser)
     const shipping = { ...guest.shipping, fullName: 'Hina Malik', phone: '03001234567', addressLine1: 'House 12', city: 'Lahore' }
-    saveDraft(guestUser._id, { ...guest, shipping, orderNotes: 'Ring twice' })
+    saveDraft(guestUser, { ...guest, shipping, orderNotes: 'Ring twice' })
     const expected = { email: user.email, savedAddressId: '', shipping, orderNotes: 'Ring twice' }
     expect(openForm(user, ['cash_on_delivery'])).toMatchObject(expected)
     expect(openForm(withAddress, ['cash_on_delivery'])).toMatchObject(expected)
   })
 
+  it('follows the email of the account, unless another one was typed', () => {
+    const renamed = { ...user, email: 'ayesha.khan@example.pk' }
+    saveDraft(user, { ...startForm(user), orderNotes: 'Ring twice' })
+    expect(openForm(renamed, ['cash_on_delivery'])).toMatchObject({ email: renamed.email, orderNotes: 'Ring twice' })
+    saveDraft(user, { ...startForm(user), email: 'office@example.pk' })
+    expect(openForm(renamed, ['cash_on_delivery']).email).toBe('office@example.pk')
+  })
+
   it('of a guest who typed no address leaves the account’s own', () => {
-    saveDraft(guestUser._id, { ...startForm(guestUser), email: 'hina@example.pk', orderNotes: 'Ring twice' })
+    saveDraft(guestUser, { ...startForm(guestUser), email: 'hina@example.pk', orderNotes: 'Ring twice' })
     expect(openForm(withAddress, ['cash_on_delivery'])).toMatchObject({
       email: 'hina@example.pk',
       savedAddressId: 'a1',

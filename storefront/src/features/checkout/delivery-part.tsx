@@ -1,5 +1,6 @@
 import type { User } from '@saddar/contract'
 import { Checkbox } from '@saddar/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
@@ -72,12 +73,22 @@ export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
 const saveLabel = 'Save this address for next time'
 
 /** @param known the account's email, which needs no explanation */
-const AccountEmail = ({ form, known }: { form: Form<CheckoutForm>; known: string }) => (
-  <EmailField
-    field={form.field('email')}
-    hint={form.values.email === known ? undefined : `Only for questions about this order. Order emails go to ${known}.`}
-  />
-)
+function AccountEmail({ form, known }: { form: Form<CheckoutForm>; known: string }) {
+  const followed = useRef(known)
+  // The account's may have been changed elsewhere, and become known after the form.
+  const follow = useEffectEvent(() => {
+    if (form.values.email === followed.current && known !== followed.current) form.change({ ...form.values, email: known })
+    followed.current = known
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each email
+  useEffect(() => follow(), [known])
+  return (
+    <EmailField
+      field={form.field('email')}
+      hint={form.values.email === known ? undefined : `Only for questions about this order. Order emails go to ${known}.`}
+    />
+  )
+}
 
 const SignInHint = () => (
   <p className="-mb-2 text-sm text-quiet">
@@ -92,6 +103,6 @@ const GuestEmail = ({ form }: { form: Form<CheckoutForm> }) => (
   <EmailField
     field={form.field('email')}
     optional
-    hint="For the confirmation and a link to your order. Without it, only this browser can open the order."
+    hint="For the confirmation and a link to your order. You can always track it with its number and your phone number."
   />
 )

@@ -25,12 +25,12 @@ export function GuestOrderNote({ order }: { order: Order }) {
   return (
     <section aria-label="Your order without an account" className="grid gap-3 rounded-tile border border-line bg-surface p-5 text-sm">
       <p>
-        You ordered without an account. Only this browser{email ? ', and whoever has the link in our email,' : ''} can open this order. You
-        find it again under{' '}
+        You ordered without an account. In this browser{email ? ', and with the link in our email,' : ''} this page opens by itself.
+        Anywhere else,{' '}
         <Link to="/track" className="underline underline-offset-4">
-          Track your order
-        </Link>
-        . With an account it is among your orders on all your devices.
+          track your order
+        </Link>{' '}
+        with its number and your phone number. With an account it is among your orders on all your devices.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/register" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>
