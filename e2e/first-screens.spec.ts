@@ -60,6 +60,7 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
     await expect(async () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expectOnScreen(page, page.getByRole('banner').getByRole('link', { name: /^Cart/ }))
+      await expectOnScreen(page, page.getByRole('banner').getByRole('link', { name: 'Sign In' }))
     }).toPass()
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
     await page.waitForTimeout(200)
