@@ -155,7 +155,11 @@ test('a cart that another tab has changed is not ordered as it was', async ({ pa
   await second.getByRole('button', { name: 'Place Order' }).click()
   await expect(second.getByText('Your cart has been ordered or emptied in another tab.').filter({ visible: true }).first()).toBeVisible()
   await expect(second).toHaveURL(/\/cart$/)
-  await expect(second.getByText(/^You placed order SD-\S+ on /)).toBeVisible()
+  const placed = second.getByText(/^You placed order SD-\S+ on /)
+  await expect(placed).toBeVisible()
+  const viewed = (await second.getByRole('heading', { name: 'Recently viewed' }).boundingBox())!
+  const { y, height } = (await placed.boundingBox())!
+  expect(viewed.y - y - height).toBeGreaterThan(24)
   await axe(second)
   await second.getByRole('link', { name: 'See your order' }).click()
   await expect(second).toHaveURL(/\/orders\/SD-/)

@@ -23,10 +23,12 @@ export function EmptyCart({ justOrdered }: { justOrdered: ReactNode }) {
       >
         {signedIn ? 'Items you add are saved on all your devices.' : 'Items you add stay here until you order them or sign in.'}
       </EmptyState>
-      <Suspense>{justOrdered}</Suspense>
-      <Suspense>
-        <ViewedOrDeals />
-      </Suspense>
+      <div className="grid grid-cols-1 gap-8">
+        <Suspense>{justOrdered}</Suspense>
+        <Suspense>
+          <ViewedOrDeals />
+        </Suspense>
+      </div>
     </>
   )
 }
