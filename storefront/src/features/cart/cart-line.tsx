@@ -1,6 +1,6 @@
 import type { CartItem } from '@saddar/contract'
 import { onlyLeft } from '@saddar/contract/messages'
-import { formatRupees } from '@saddar/contract/money'
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { Badge, Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
@@ -42,7 +42,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
               </Badge>
             </span>
           ) : (
-            <Price offer={line} className="text-sm" />
+            <UnitPrice line={line} />
           )}
         </div>
         {/* The remove button is last in the tab order; on a narrow screen it is shown beside the title. */}
@@ -74,6 +74,23 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
         )}
       </div>
     </div>
+  )
+}
+
+/** What one costs. Of a single one the line's total says it, apart from the regular price of a sale. */
+function UnitPrice({ line }: { line: CartItem }) {
+  if (line.quantity > 1)
+    return (
+      <p className="text-sm">
+        <Price offer={line} /> <span className="text-quiet">each</span>
+      </p>
+    )
+  if (effectivePrice(line) >= line.price) return null
+  return (
+    <s className="tabular text-sm text-quiet">
+      <span className="sr-only">was </span>
+      {formatRupees(line.price)}
+    </s>
   )
 }
 
