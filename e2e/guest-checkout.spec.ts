@@ -107,7 +107,7 @@ test.describe('where guests can check out', () => {
     })
 
     await test.step('adds the order to an account', async () => {
-      await page.getByRole('link', { name: 'Create an account' }).click()
+      await page.getByRole('link', { name: 'Create account' }).click()
       await expect(page.getByLabel('Name')).toHaveValue('Ayesha Malik')
       await register(page, newShopper())
       await expect(page).toHaveURL(url)

@@ -20,7 +20,7 @@ export default function LoginPage() {
       leave={(origin) => <ResumeCartIntent origin={origin} />}
       // On phones the question would take a line of its own.
       other={
-        isBuying ? undefined : { question: <span className="max-sm:sr-only">New here?</span>, label: 'Create an account', to: '/register' }
+        isBuying ? undefined : { question: <span className="max-sm:sr-only">New here?</span>, label: 'Create account', to: '/register' }
       }
     >
       <LoginForm offersAccount={isBuying} />

@@ -34,7 +34,7 @@ export function GuestOrderNote({ order }: { order: Order }) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/register" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>
-          Create an account
+          Create account
         </Link>
         <Link to="/login" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'quiet' })}>
           Sign in
