@@ -315,7 +315,8 @@ test('without a network the shop shows a notice and continues once the network i
 
   await context.setOffline(true)
   await enter(page, '/contact')
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
+  // As the worker says when an address is opened.
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await checkAccessibility(page, axe)
   await keepPictures(page, 'page offline')
   // Categories that are refetched at this moment fail too, and their bar has a 'Retry' of its own.

@@ -13,7 +13,10 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadWhenOnline}>
+      <ErrorState
+        title={<h1 className="text-xl">{navigator.onLine ? 'This page did not load' : 'You are offline'}</h1>}
+        onRetry={reloadWhenOnline}
+      >
         {navigator.onLine ? 'Please try again in a moment.' : messages.networkAway}
       </ErrorState>
     )
