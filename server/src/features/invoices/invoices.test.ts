@@ -321,10 +321,29 @@ test('names the method of payment with its transaction, and of an exchange the o
   expect(describePayment({ paymentMethod: 'cash_on_delivery', transactionId: null, exchangeOf })).toBe('Paid with SD-261121-8K3F2')
 })
 
+test('has the total in words, what the rider gets, and the terms of returns, on the one page', async () => {
+  const placed = await order()
+  const read = async () => readPdfText((await getInvoice(placed._id, buyer.token)).rawPayload)
+  const text = await read()
+  if (text === undefined) return
+  for (const part of ['Rupees two thousand six hundred only', 'Rs 2,600 to be paid to the rider', 'Thank you for shopping with Saddar.'])
+    expect(text).toContain(part)
+  expect(text).toContain('Returns within 7 days of delivery')
+  expect(text.match(/\f/g)).toHaveLength(1)
+  for (const status of ['shipped', 'delivered'] as const)
+    await shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: placed._id }, body: { status } })
+  expect(await read()).not.toContain('to the rider')
+})
+
 test('prints user input as plain text', async () => {
   const hostile = '<script>alert(1)</script> \\) Tj ET (x \u202egpj.exe'
   const placed = await order({ shippingAddress: { ...address, fullName: hostile.slice(0, 50) } })
-  const bytes = await writePackingSlips([{ ...placed, orderNotes: hostile } as Order])
+  const bytes = await writePackingSlips([{ ...placed, orderNotes: hostile } as Order], {
+    name: 'Saddar',
+    address: '',
+    phone: '',
+    returnDays: 7,
+  })
   const text = await readPdfText(bytes)
   // Without pdftotext on this machine only the end of the file is checked.
   if (text) expect(text).toContain('<script>alert(1)</script> \\) Tj ET (x')

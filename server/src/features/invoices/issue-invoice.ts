@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder, readRefundTotals } from '../orders/index.ts'
-import { readSeller, type Seller } from '../settings/index.ts'
+import { readSeller, readSender, type Seller, type Sender } from '../settings/index.ts'
 
 /** The parts of an invoice that do not come from the order. */
 export interface Invoice {
@@ -27,6 +27,8 @@ export interface CancelledItem {
 
 export interface Issued extends Invoice {
   order: Order
+  /** The shop as it is now, unlike the seller. */
+  sender: Sender
   cancelled: CancelledItem[]
   paid: number
   refunded: number
@@ -47,7 +49,7 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Issued>
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  return { ...invoice, order, cancelled, ...(await readPaid(ctx.db, order)) }
+  return { ...invoice, order, sender: await readSender(ctx.db), cancelled, ...(await readPaid(ctx.db, order)) }
 }
 
 /**

@@ -30,9 +30,9 @@ export function invoiceRoutes({ serveFile }: Binder): void {
   })
   serveFile('GET /admin/orders/packing-slips', async ({ ctx, limit, query }) => {
     if (isBulk(query.ids)) await limit('bulkDocuments')
-    const [orders, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), loadPackingSlips()])
+    const [orders, sender, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), readSender(ctx.db), loadPackingSlips()])
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
-    return { type: 'application/pdf', body: await writePackingSlips(orders), name }
+    return { type: 'application/pdf', body: await writePackingSlips(orders, sender), name }
   })
 }
 

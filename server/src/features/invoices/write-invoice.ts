@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
+import { writeAmount } from '@saddar/contract/amount-words'
+import { amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
@@ -7,7 +9,7 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import type { Seller } from '../settings/index.ts'
-import { listAddressLines } from './describe.ts'
+import { describeReturns, listAddressLines } from './describe.ts'
 import type { CancelledItem, Invoice, Issued } from './issue-invoice.ts'
 import { type Amount, sumInvoice } from './sum-invoice.ts'
 
@@ -46,7 +48,7 @@ export async function writeInvoices(invoices: readonly Issued[], without: readon
 const getTitle = ({ isRegistered }: Seller) => (isRegistered ? 'Sales Tax Invoice' : 'Invoice')
 
 /** Writes one invoice from the top of the current page on. */
-function writeInvoice(sheet: Sheet, { order, number, issuedAt, seller, cancelled, paid, refunded }: Issued): void {
+function writeInvoice(sheet: Sheet, { order, sender, number, issuedAt, seller, cancelled, paid, refunded }: Issued): void {
   const from = sheet.doc.bufferedPageRange().count - 1
   const title = getTitle(seller)
   const changedAt = cancelled.at(-1)?.at
@@ -54,7 +56,7 @@ function writeInvoice(sheet: Sheet, { order, number, issuedAt, seller, cancelled
   y = writePeople(sheet, order, seller, y)
   const amounts = sumInvoice({ ...order, paid, refunded }, seller)
   y = writeLines(sheet, order.items, y, measureSum(amounts))
-  y = writeSum(sheet, amounts, seller, y)
+  y = writeSum(sheet, amounts, { order, seller, sender }, y)
   if (cancelled.length > 0) writeCancelled(sheet, cancelled, y)
   sheet.numberPages(from, `${title} ${writeNumber(number)}, order ${order.orderId}`)
 }
@@ -173,14 +175,20 @@ function writeNumbers(sheet: Sheet, y: number, [quantity, price, total]: [string
   sheet.write(total, columns.total, y, { ...style, width: right - columns.total, align: 'right' })
 }
 
-const measureSum = (amounts: readonly Amount[]): number => amounts.length * 17 + 60
+const measureSum = (amounts: readonly Amount[]): number => Math.max(amounts.length * 17, 96) + 76
 
-function writeSum(sheet: Sheet, amounts: readonly Amount[], seller: Seller, start: number): number {
+function writeSum(
+  sheet: Sheet,
+  amounts: readonly Amount[],
+  { order, seller, sender }: Pick<Issued, 'order' | 'seller' | 'sender'>,
+  start: number,
+): number {
   let y = start
   if (y + measureSum(amounts) > bottom) {
     sheet.doc.addPage()
     y = margin
   }
+  const besideEnd = writeInWords(sheet, order, y)
   for (const [index, { label, value }] of amounts.entries()) {
     const isTotal = index === amounts.length - 1
     const style = isTotal ? { bold: true, size: 12 } : {}
@@ -198,7 +206,18 @@ function writeSum(sheet: Sheet, amounts: readonly Amount[], seller: Seller, star
     y += 17
   }
   const tax = seller.isRegistered ? ' Prices include sales tax; it is rounded once, on the total.' : ''
-  return sheet.write(`All amounts are in Pakistani rupees.${tax}`, margin, y + 20, { size: 8.5, color: ink.quiet }) + 16
+  y = sheet.write(`All amounts are in Pakistani rupees.${tax}`, margin, Math.max(y + 20, besideEnd + 8), { size: 8.5, color: ink.quiet })
+  const closing = [`Thank you for shopping with ${sender.name}`, describeReturns(sender)].filter(Boolean).map((sentence) => `${sentence}.`)
+  return sheet.write(closing.join(' '), margin, y + 2, { size: 8.5, width: right - margin }) + 16
+}
+
+/** The total in words, so that a false figure shows, and what the rider gets of it; beside the sums, where they cost no height. */
+function writeInWords(sheet: Sheet, order: Order, start: number): number {
+  const width = columns.sku - margin - gap
+  let y = sheet.write('Total in words', margin, start, { size: 8.5, color: ink.quiet })
+  y = sheet.write(writeAmount(order.totalAmount), margin, y, { width })
+  const due = chooseStamp(order) === 'CASH ON DELIVERY' ? amountToCollect(order) : 0
+  return due > 0 ? sheet.write(`${formatRupees(due)} to be paid to the rider`, margin, y + 6, { bold: true, width }) : y
 }
 
 /** What was cancelled out of the order, below the sum, which does not contain it. */

@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { listPageSizes, readPdfText } from '../../../test/read-pdf.ts'
 import { address, openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { encodeCode128 } from './draw-barcode.ts'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-const sender = { name: 'Saddar', address: 'Shop 12, Saddar, Karachi', phone: '+92 300 1234567' }
+const sender = { name: 'Saddar', address: 'Shop 12, Saddar, Karachi', phone: '+92 300 1234567', returnDays: 7 }
 const label = (more: Partial<Order>, size: '4x6' | 'a4' = '4x6') =>
   writeLabels([{ ...placed[0]!, ...more }], sender, { size, hasSlips: false })
 
@@ -42,9 +43,39 @@ test('names sender, recipient, phone, courier, tracking number, pieces and the a
 })
 
 test('a packing slip names the courier and the tracking number, as the label does', async () => {
-  const found = await readPdfText(await writePackingSlips([{ ...placed[0]!, courier: 'TCS', trackingNumber: 'CN-77' }]))
+  const found = await readPdfText(await writePackingSlips([{ ...placed[0]!, courier: 'TCS', trackingNumber: 'CN-77' }], sender))
   if (!found) return
   for (const part of ['TCS', 'CN-77', placed[0]!.orderId]) expect(found).toContain(part)
+})
+
+test('a packing slip names the shop, the day of the order, and until when something can be returned', async () => {
+  const found = await readPdfText(await writePackingSlips([placed[0]!], sender))
+  if (!found) return
+  for (const part of ['Saddar', 'Ordered on', 'Returns within 7 days of delivery: 0300 1234567']) expect(found).toContain(part)
+  expect(await readPdfText(await writePackingSlips([placed[0]!], { ...sender, returnDays: 0 }))).not.toContain('Returns')
+})
+
+test('a packing slip has the order number as a barcode, and a box to tick for each line', async () => {
+  const item = placed[0]!.items[0]!
+  const draw = async (lines: number) => {
+    const rectangles: number[][] = []
+    const { rect } = PDFDocument.prototype
+    vi.spyOn(PDFDocument.prototype, 'rect').mockImplementation(function (
+      this: PDFKit.PDFDocument,
+      ...box: [number, number, number, number]
+    ) {
+      rectangles.push(box)
+      return rect.apply(this, box)
+    })
+    await writePackingSlips([{ ...placed[0]!, items: Array.from({ length: lines }, () => item) }], sender)
+    vi.restoreAllMocks()
+    return rectangles
+  }
+  const bars = encodeCode128(placed[0]!.orderId).match(/1+/g)!.length
+  const isBox = ([, , width, height]: number[]) => width === 12 && height === 12
+  const drawn = await draw(3)
+  expect(drawn.filter(isBox)).toHaveLength(3)
+  expect(drawn.filter((box) => !isBox(box))).toHaveLength(bars)
 })
 
 test('an order that is paid, cancelled or not accepted has no amount to collect', async () => {

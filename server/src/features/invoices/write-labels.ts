@@ -44,7 +44,7 @@ export async function writeLabels(orders: Order[], sender: Sender, { size, hasSl
   }
   for (const order of hasSlips ? orders : []) {
     sheet.doc.addPage({ size: 'A4', margin: 0 })
-    writePackingSlip(sheet, order)
+    writePackingSlip(sheet, order, sender)
     await setImmediate()
   }
   return sheet.finish()

@@ -7,19 +7,21 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
-import { listAddressLines } from './describe.ts'
+import type { Sender } from '../settings/index.ts'
+import { describeReturns, listAddressLines } from './describe.ts'
+import { drawBarcode } from './draw-barcode.ts'
 
 const { margin } = page
 const right = page.width - margin
 const bottom = page.height - 64
-const columns = { quantity: margin, item: margin + 44, sku: 400 } as const
+const columns = { quantity: margin + 24, item: margin + 68, sku: 400 } as const
 
-/** Writes packing slips (rule 7.15): addressee, address, content and the cash to collect. Each order starts a page. */
-export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
+/** Writes packing slips (rule 7.15): shop, addressee, address, content with boxes to tick, and the cash to collect. Each order starts a page. */
+export async function writePackingSlips(orders: Order[], sender: Sender): Promise<Buffer> {
   const sheet = openSheet(orders.length === 1 ? `Packing slip ${orders[0]!.orderId}` : `${orders.length} packing slips`)
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.doc.addPage()
-    writePackingSlip(sheet, order)
+    writePackingSlip(sheet, order, sender)
     // A hundred pages take a second: yields to other requests between them.
     await setImmediate()
   }
@@ -27,14 +29,15 @@ export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
 }
 
 /** Writes the slip of one order from the top of the current A4 page on. */
-export function writePackingSlip(sheet: Sheet, order: Order): void {
-  writeContent(sheet, order, writeParcel(sheet, order))
+export function writePackingSlip(sheet: Sheet, order: Order, sender: Sender): void {
+  writeContent(sheet, order, sender, writeParcel(sheet, order, sender))
 }
 
-function writeParcel(sheet: Sheet, order: Order): number {
+function writeParcel(sheet: Sheet, order: Order, sender: Sender): number {
   const { shippingAddress: to } = order
-  sheet.write('Packing slip', margin, margin, { color: ink.quiet })
-  sheet.write(formatDate(order.createdAt), margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
+  sheet.write(sender.name, margin, margin, { bold: true })
+  sheet.write('Packing slip', margin + sheet.widthOf(sender.name, { bold: true }) + 10, margin, { color: ink.quiet })
+  sheet.write(`Ordered on ${formatDate(order.createdAt)}`, margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
   // Whoever packs for several couriers sees whose bag it goes into.
   const beside = { width: 180, align: 'right' } as const
   const below = order.courier ? sheet.write(order.courier, right - 180, margin + 18, { size: 13, bold: true, ...beside }) : margin + 18
@@ -56,8 +59,12 @@ function writeParcel(sheet: Sheet, order: Order): number {
   // 'Not accepted yet' would leave the box.
   const size = Math.min(20, (20 * 136) / sheet.widthOf(text, { size: 20, bold: true }))
   sheet.write(text, right - 148, y + 2, { size, bold: true })
-  if (order.orderNotes) end = sheet.write(`Note: ${order.orderNotes}`, margin, end + 10, { size: 11, width: right - margin })
-  return Math.max(end, y + 60) + 16
+  // Below the box it costs no height: an address is as tall as both.
+  const barcode = { x: right - 160, y: y + 52, width: 160, height: 32 }
+  drawBarcode(sheet.doc, order.orderId, barcode)
+  end = Math.max(end, barcode.y + barcode.height)
+  if (order.orderNotes) end = sheet.write(`Note: ${order.orderNotes}`, margin, end + 8, { size: 11, width: right - margin })
+  return end + 16
 }
 
 /** The amount that the rider collects at the door. */
@@ -79,7 +86,7 @@ export function describeCollection(
   return { title: 'Do not send', text: 'Not paid' }
 }
 
-function writeContent(sheet: Sheet, { items, orderId }: Order, start: number): void {
+function writeContent(sheet: Sheet, { items, orderId }: Order, sender: Sender, start: number): void {
   let y = writeTableHead(sheet, start)
   for (const item of items) {
     const name = { size: 12, width: columns.sku - columns.item - 12 }
@@ -88,6 +95,11 @@ function writeContent(sheet: Sheet, { items, orderId }: Order, start: number): v
       sheet.doc.addPage()
       y = writeTableHead(sheet, sheet.write(orderId, margin, margin, { size: 16, bold: true }) + 8)
     }
+    sheet.doc
+      .rect(margin + 1, y + 8, 12, 12)
+      .lineWidth(1)
+      .strokeColor(ink.black)
+      .stroke()
     sheet.write(`${item.quantity} ×`, columns.quantity, y + 5, { size: 14, bold: true })
     sheet.write(describeItem(item), columns.item, y + 6, name)
     sheet.write(item.sku, columns.sku, y + 6, { size: 12, width: right - columns.sku })
@@ -96,6 +108,7 @@ function writeContent(sheet: Sheet, { items, orderId }: Order, start: number): v
   }
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   sheet.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, margin, y + 10, { bold: true, size: 12 })
+  sheet.write(describeReturns(sender), margin, y + 12, { color: ink.quiet, width: right - margin, align: 'right' })
 }
 
 function writeTableHead(sheet: Sheet, y: number): number {

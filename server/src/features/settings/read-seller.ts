@@ -15,8 +15,10 @@ export interface Seller {
   salesTaxPercent: number
 }
 
-/** The shop as the sender of parcels: the name that shoppers know, and where parcels return to. */
-export type Sender = Pick<Seller, 'name' | 'address' | 'phone'>
+/** The shop as the sender of parcels: the name that shoppers know, where parcels return to, and until how many days after delivery (0: not at all). */
+export interface Sender extends Pick<Seller, 'name' | 'address' | 'phone'> {
+  returnDays: number
+}
 
 const defaults = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
 
@@ -31,6 +33,6 @@ export async function readSeller(db: Db): Promise<Seller> {
 }
 
 export async function readSender(db: Db): Promise<Sender> {
-  const [{ shopName, supportPhone, address }, seller] = await Promise.all([readSettings(db), readSeller(db)])
-  return { name: shopName, address: address || seller.address, phone: supportPhone }
+  const [{ shopName, supportPhone, address, returnDays }, seller] = await Promise.all([readSettings(db), readSeller(db)])
+  return { name: shopName, address: address || seller.address, phone: supportPhone, returnDays }
 }
