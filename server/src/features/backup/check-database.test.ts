@@ -24,3 +24,29 @@ test('pictures of reviews are shown media, and a database from before them can b
   await shop.asOwner('drop table review_pictures')
   expect(await listShown()).toEqual([])
 })
+
+test('the picture of a cancelled item stays, and is shown media, as long as the order shows it', async () => {
+  const mediaId = await shop.first<string>(sql`insert into media (kind, width, height) values ('picture', 60, 40) returning id as value`)
+  const cable = await shop.addProduct({ title: 'Cable', stock: 20, media: [{ mediaId, alt: '' }] } as never)
+  const stand = await shop.addProduct({ title: 'Stand', stock: 20 })
+  const buyer = await shop.makeShopper()
+  const order = await shop.order(
+    buyer.token,
+    [cable, stand].map(({ _id }) => ({ productId: _id, quantity: 1 })),
+  )
+  const cancelled = await shop.call('POST /orders/:id/cancel-items', {
+    token: buyer.token,
+    params: { id: order._id },
+    body: { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount },
+  })
+  expect(cancelled.status, cancelled.text).toBe(200)
+  // The product gets other pictures.
+  await sql`delete from product_media where product_id = ${cable._id}`.execute(shop.db)
+  await shop.tasks['media-unused']!({ ids: [mediaId] })
+  const { body } = await shop.call('GET /orders/:id', { token: buyer.token, params: { id: order._id } })
+  expect(body.data.order.cancellations[0].items[0].image).toContain(mediaId)
+  expect(await shop.first(sql`select count(*)::int as value from media where id = ${mediaId}`)).toBe(1)
+  expect(await listShown()).toEqual([mediaId])
+  await shop.asOwner('alter table cancelled_items drop column image')
+  expect(await listShown()).toEqual([])
+})

@@ -54,13 +54,20 @@ export async function checkPages(client: pg.Client): Promise<void> {
 
 /** The pictures and videos that a product, banner, category, review, order or the settings show. */
 export async function listShownMedia(client: pg.Client): Promise<string[]> {
-  // A backup may be of a release before pictures of reviews.
-  const { rows: known } = await client.query<{ has: boolean }>(`select to_regclass('review_pictures') is not null as has`)
-  const ofReviews = known[0]!.has ? 'union select media_id::text from review_pictures' : ''
+  // A backup may be of a release before pictures of reviews, and of cancelled items.
+  const { rows: known } = await client.query<{ ofReviews: boolean; ofCancelled: boolean }>(
+    `select to_regclass('review_pictures') is not null as "ofReviews",
+      exists (select from pg_attribute where attrelid = to_regclass('cancelled_items') and attname = 'image') as "ofCancelled"`,
+  )
+  const { ofReviews, ofCancelled } = known[0]!
+  const more = [
+    ofReviews ? 'union select media_id::text from review_pictures' : '',
+    ofCancelled ? "union select substr(image, 8, 36) from cancelled_items where image like '/media/%'" : '',
+  ].join(' ')
   const { rows } = await client.query<{ id: string }>(
     `select id::text from media where id::text in (
       select media_id::text from product_media union select media_id::text from banners union select media_id::text from banner_videos
-      union select media_id::text from categories ${ofReviews} union select substr(image, 8, 36) from order_items where image like '/media/%'
+      union select media_id::text from categories ${more} union select substr(image, 8, 36) from order_items where image like '/media/%'
       union select value #>> '{}' from settings where key = 'logoId')`,
   )
   return rows.map(({ id }) => id)

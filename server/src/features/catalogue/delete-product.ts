@@ -13,8 +13,10 @@ import { announceChanged } from './update-product.ts'
 export function deleteProduct(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const present = await lockEditableProduct(tx, id)
+    // The order of items that were all cancelled no longer has them, but names them.
     const { rows } = await sql<{ ordered: boolean }>`
-      select exists (select from order_items where product_id = ${id}) as ordered`.execute(tx.db)
+      select exists (select from order_items where product_id = ${id})
+        or exists (select from stock_changes where product_id = ${id} and reason = 'ordered') as ordered`.execute(tx.db)
     if (rows[0]?.ordered) {
       await sql`update products set is_active = false, updated_at = now() where id = ${id}`.execute(tx.db)
       await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)

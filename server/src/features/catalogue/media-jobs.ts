@@ -79,13 +79,14 @@ export function forgetDeletedMedia(events: EventBus, files: MediaFiles): void {
 }
 
 /**
- * Those that no order shows and that are not the shop's logo, also when a pass before has deleted only their rows. Reads the items of all orders once
- * for all files, since an index of their pictures would cost each order more.
+ * Those that no order shows, not even as a cancelled item, and that are not the shop's logo, also when a pass before has deleted only their rows.
+ * Reads the items of all orders once for all files, since an index of their pictures would cost each order more.
  */
 async function listUnshown(ctx: Context, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with given as (select id, '/media/' || id || '/1000.webp' as path from unnest(${ids}::text[]) id)
     select id from given where not exists (select from order_items where image = path)
+      and not exists (select from cancelled_items where image = path)
       and not exists (select from settings where key = 'logoId' and value = to_jsonb(id))`.execute(ctx.db)
   return rows.map(({ id }) => id)
 }

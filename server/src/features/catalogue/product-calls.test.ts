@@ -369,6 +369,19 @@ describe('deleting a product', () => {
     expect((await shop.call('GET /cart', { token: buyer })).body.data.cart.items[0].isUnavailable).toBe(true)
     expect((await shop.call('GET /products/:id', { params: { id: product._id }, token })).body.product.isActive).toBe(false)
   })
+
+  test('hides one whose ordered items were all cancelled, since the order still names them', async () => {
+    const [cancelled, kept] = [await shop.addProduct({ title: 'Cancelled cable' }), await shop.addProduct({ title: 'Kept stand' })]
+    const buyer = await shop.makeShopper()
+    const order = await shop.order(
+      buyer.token,
+      [cancelled, kept].map(({ _id }) => ({ productId: _id, quantity: 1 })),
+    )
+    const body = { lines: [{ line: 0, quantity: 1 }], total: order.totalAmount }
+    const reply = await shop.call('POST /orders/:id/cancel-items', { token: buyer.token, params: { id: order._id }, body })
+    expect(reply.status, reply.text).toBe(200)
+    expect((await remove(cancelled._id)).body.message).toBe('Product hidden: it is part of orders')
+  })
 })
 
 test('staff read the entered prices: 0 inherits the parent’s price', async () => {
