@@ -13,7 +13,11 @@ interface AddressFormProps {
   onCancel: () => void
 }
 
-const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
+/** Without a phone number, checkout would ask for the whole address again. Its name is by default that of the account. */
+const check = ({ _id, ...values }: AddressFormValues): FieldErrors => ({
+  ...(values.phone.trim() === '' && { phone: 'Phone number is required' }),
+  ...formErrors(accountAddressForm, values),
+})
 
 /** The form of a saved address: the fields of checkout. Its messages are those of the profile ('Street is required'). */
 export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
@@ -23,7 +27,7 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">
       <AddressFieldset
         kind="shipping"
-        optional
+        isNameOptional
         address={{ ...form.values, addressLine1: form.values.street, postalCode: form.values.zip }}
         field={(name) => form.field(name === 'addressLine1' ? 'street' : name === 'postalCode' ? 'zip' : name)}
         onCity={({ city, state, postalCode }) => form.change({ ...form.values, city, state, zip: postalCode })}

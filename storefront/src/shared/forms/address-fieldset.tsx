@@ -26,12 +26,12 @@ interface AddressFieldsetProps {
   field: (name: keyof AddressFields) => BoundField
   /** Called with the address in another city. */
   onCity: (address: AddressFields) => void
-  /** Whether name and phone can be left out. */
-  optional?: boolean
+  /** Whether the name can be left out. */
+  isNameOptional?: boolean
 }
 
 /** The fields of an address, in the usual order; on phones province and postal code share a row. The city fills province and postal code (rule 6.9). */
-export function AddressFieldset({ kind, address, field, onCity, optional = false }: AddressFieldsetProps) {
+export function AddressFieldset({ kind, address, field, onCity, isNameOptional = false }: AddressFieldsetProps) {
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
   const fill = (name: string) => `${kind} ${name}`
   const phone = field('phone')
@@ -40,11 +40,10 @@ export function AddressFieldset({ kind, address, field, onCity, optional = false
   const postalCode: BoundField = { ...code, onChange: (typed) => code.onChange(toAsciiDigits(typed)) }
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <TextField field={field('fullName')} label="Full name" optional={optional} autoComplete={fill('name')} autoCapitalize="words" />
+      <TextField field={field('fullName')} label="Full name" optional={isNameOptional} autoComplete={fill('name')} autoCapitalize="words" />
       <PhoneField
         field={phone}
         label="Phone"
-        optional={optional}
         autoComplete={fill('tel')}
         hint={
           address.phone && !phone.error && !looksPakistani(address.phone)
