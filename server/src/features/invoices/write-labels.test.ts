@@ -60,11 +60,8 @@ test('a packing slip has the order number as a barcode, and a box to tick for ea
   const draw = async (lines: number) => {
     const rectangles: number[][] = []
     const { rect } = PDFDocument.prototype
-    vi.spyOn(PDFDocument.prototype, 'rect').mockImplementation(function (
-      this: PDFKit.PDFDocument,
-      ...box: [number, number, number, number]
-    ) {
-      rectangles.push(box)
+    vi.spyOn(PDFDocument.prototype, 'rect').mockImplementation(function (this: unknown, ...box: unknown[]) {
+      rectangles.push(box as number[])
       return rect.apply(this, box)
     })
     await writePackingSlips([{ ...placed[0]!, items: Array.from({ length: lines }, () => item) }], sender)
