@@ -106,7 +106,13 @@ function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quan
     retry: false,
   })
   const whyNothing =
-    order.paymentStatus === 'completed' ? 'All was refunded before' : order.advance?.paid ? 'The advance stays' : 'Nothing was paid'
+    data?.total === total
+      ? 'The total stays'
+      : order.paymentStatus === 'completed'
+        ? 'All was refunded before'
+        : order.advance?.paid
+          ? 'The advance stays'
+          : 'Nothing was paid'
   return (
     <div role="status" className="empty:hidden">
       {/* Such as a booked parcel, before anything is sent. */}
