@@ -132,6 +132,15 @@ function isAfterWith(kinds: readonly string[], at: number, text: string): boolea
 const areJoined = (kinds: readonly (string | undefined)[], text: string): boolean =>
   /\b(combo|set|bundle)\b/.test(text) || kinds.some((kind, at) => kind && kinds.slice(0, at).some(Boolean) && isAfterJoint(kind, text))
 
+/** The same in the plural: 'power banks'. */
+export function nameKinds(kind: Phrase[] | undefined): string {
+  const name = nameKind(kind)
+  if (/(glass|handsfree)$/.test(name)) return name
+  if (/mouse$/.test(name)) return name.replace(/mouse$/, 'mice')
+  if (/[^aeiou]y$/.test(name)) return name.replace(/y$/, 'ies')
+  return name + (/(s|sh|ch|x)$/.test(name) ? 'es' : 's')
+}
+
 /** The word for the kind that was searched for: 'watch' of 'ghari'. */
 export function nameKind([phrase]: Phrase[] = []): string {
   const words = phrase?.words ?? []

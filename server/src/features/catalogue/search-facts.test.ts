@@ -245,13 +245,13 @@ describe('a price limit', () => {
     [
       'charger under 500',
       ['Small charger 20W', 'Large charger', 'Stand with a 65W charger'],
-      'No charger under Rs 500. The nearest is Rs 1,500:',
+      'No chargers under Rs 500. The nearest is Rs 1,500:',
     ],
     ['65w charger 1.5k tak', ['Large charger', 'Stand with a 65W charger'], 'Nothing under Rs 1,500. The nearest:'],
     [
       'charger above 20000',
       ['Stand with a 65W charger', 'Large charger', 'Small charger 20W'],
-      'No charger above Rs 20,000. The nearest is Rs 9,000:',
+      'No chargers above Rs 20,000. The nearest is Rs 9,000:',
     ],
     ['vivo y21 cover under 10', ['Vivo Y21 leather cover'], undefined],
   ])('%s finds %s', async (typed, titles, notice) => {

@@ -124,10 +124,10 @@ test.each([
 })
 
 test.each([
-  ['5000 tak ki ghari', 'No watch under Rs 5,000. The nearest is Rs 5,490:', 'smart-watches'],
-  ['watch under 1500', 'No watch under Rs 1,500. The nearest is Rs 3,290:', 'fitness-bands'],
-  ['charger under 500', 'No charger under Rs 500. The nearest is Rs 1,450:', 'wall-chargers'],
-  ['3500 se kam headphone', 'No headphone under Rs 3,500. The nearest is Rs 4,490:', 'headphones'],
+  ['5000 tak ki ghari', 'No watches under Rs 5,000. The nearest is Rs 5,490:', 'smart-watches'],
+  ['watch under 1500', 'No watches under Rs 1,500. The nearest is Rs 3,290:', 'fitness-bands'],
+  ['charger under 500', 'No chargers under Rs 500. The nearest is Rs 1,450:', 'wall-chargers'],
+  ['3500 se kam headphone', 'No headphones under Rs 3,500. The nearest is Rs 4,490:', 'headphones'],
 ])('%s: %s', async (search, notice, category) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
     const found = await ask(search, more)

@@ -2,7 +2,7 @@ import { formatRupees } from '@saddar/contract/money'
 import type { Context } from '../../platform/context.ts'
 import { describeLimits, type PriceLimit, type PriceLimits } from './limit-price.ts'
 import { type PickedQuery, toMatches } from './pick-query.ts'
-import { nameKind, type Requirements } from './read-requirements.ts'
+import { nameKinds, type Requirements } from './read-requirements.ts'
 import { listColors, namesColor } from './search-colors.ts'
 import type { Phrase } from './search-phrases.ts'
 import type { Step } from './search-requirements.ts'
@@ -64,13 +64,13 @@ export function listPriceNotices(
   if (nearestOfKind && (isOfOthers || (isAlone && kind && hasPrice)))
     return [
       {
-        nothing: `No ${nameKind(kind)} ${describeLimits(limits)}.`,
+        nothing: `No ${nameKinds(kind)} ${describeLimits(limits)}.`,
         shown: hasPrice ? `The nearest is ${formatRupees(nearestOfKind)}:` : 'Similar products:',
       },
     ]
   if (!isRelaxed) return []
   if (hasPrice) return [{ nothing: `Nothing ${describeLimits(limits)}.`, shown: 'The nearest:' }]
-  return [{ nothing: `${kind ? `No ${nameKind(kind)}` : 'Nothing like that'} on sale.`, shown: 'Similar products:' }]
+  return [{ nothing: `${kind ? `No ${nameKinds(kind)}` : 'Nothing like that'} on sale.`, shown: 'Similar products:' }]
 }
 
 /** 'Nothing for Vivo Y17. Nothing under Rs 500. The nearest:' */

@@ -238,7 +238,7 @@ describe('words that ask for a list of the shop', () => {
     const found = await ask('cable on sale')
     expect([found.names.sort(), found.notice]).toEqual([['taar-quwwat', 'taar-teen'], 'Only products on sale.'])
     expect((await ask('cable on sale under 1000')).notice).toBe('Only products on sale under Rs 1,000.')
-    expect((await ask('keyboard on sale')).notice).toBe('No keyboard on sale. Similar products:')
+    expect((await ask('keyboard on sale')).notice).toBe('No keyboards on sale. Similar products:')
     expect((await ask('keyboard on sale')).kinds).toEqual(['keyboards'])
   })
 
@@ -346,7 +346,7 @@ describe('what else shoppers type', () => {
     ['earbuds 3k', ['karak-pods'], 'Only products under Rs 3,000.'],
     ['earbuds 4.5k', ['karak-dhamaka', 'karak-pods'], 'Only products under Rs 4,500.'],
     ['hub 4k', ['bunyad-saat'], undefined],
-    ['2-3k wali ghari', ['lahza-gol', 'lahza-koh', 'lahza-s1'], 'No watch between Rs 2,000 and Rs 3,000. The nearest is Rs 5,490:'],
+    ['2-3k wali ghari', ['lahza-gol', 'lahza-koh', 'lahza-s1'], 'No watches between Rs 2,000 and Rs 3,000. The nearest is Rs 5,490:'],
     ['red mi note 13 cover', ['chinar-truck'], undefined],
   ])('%s: %s', async (search, names, notice) => {
     const found = await ask(search)
