@@ -288,9 +288,9 @@ export const reviewForm = z.object({
   rating: z
     .int({ error: ({ input }) => (input === undefined || input === null ? 'Please choose a rating' : ratingRule) })
     .check(z.minimum(1, ratingRule), z.maximum(5, ratingRule)),
-  comment: z.string('Comment is required').check(
+  comment: z.string('Write a few words').check(
     z.trim(),
-    z.minLength(1, 'Comment is required'),
+    z.minLength(1, 'Write a few words'),
     z.refine((text) => lengthOf(text) >= reviewComment.minimum, `Comment must be at least ${reviewComment.minimum} characters`),
     z.refine((text) => lengthOf(text) <= reviewComment.maximum, `Comment must not exceed ${reviewComment.maximum} characters`),
   ),

@@ -91,7 +91,7 @@ describe('who may review', () => {
     [{ rating: 4.5 }, 'Rating must be a whole number from 1 to 5'],
     [{ rating: '5' }, 'Rating must be a whole number from 1 to 5'],
     [{ rating: null }, 'Please choose a rating'],
-    [{ comment: '   ' }, 'Comment is required'],
+    [{ comment: '   ' }, 'Write a few words'],
     [{ comment: ' ok ' }, 'Comment must be at least 3 characters'],
     // Two characters, but four UTF-16 code units.
     [{ comment: '😀😀' }, 'Comment must be at least 3 characters'],
