@@ -234,6 +234,7 @@ export const staffCalls = {
     summary: 'Changes made by staff, newest first; days are Karachi’s',
     query: z.object({
       ...paging(20),
+      search: text(254).describe('an order number, a SKU or an email, as a whole'),
       person: text(60).describe('an id'),
       kind: text(60),
       action: oneOf(auditActions),

@@ -3,6 +3,7 @@ import type { auditActions } from '@saddar/contract/audit'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { AuditFilters } from './audit-filters.ts'
 import { listKinds } from './labels.ts'
@@ -22,7 +23,13 @@ export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
   const { filters } = choice
   const onChange = (change: Partial<AuditFilters>) => choice.change(change, true)
   return (
-    <search className="mb-4 flex flex-wrap items-center gap-2">
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <SearchBox
+        label="Search by order number, SKU or email"
+        placeholder="Order number, SKU or email"
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange({ search: search || undefined })}
+      />
       <FilterSelect
         label="Person"
         value={filters.person}
@@ -33,6 +40,6 @@ export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
       <FilterSelect label="Action" value={filters.action} names={actionNames} onChoose={(action) => onChange({ action })} />
       <DateFilter filters={filters} onChange={onChange} />
       {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
-    </search>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { auditActions } from '@saddar/contract/audit'
 import { findAllowedValue, type ListFilters, readPage } from '../../shared/lists/list-address.ts'
 
 export interface AuditFilters extends ListFilters {
+  search?: string | undefined
   person?: string | undefined
   kind?: string | undefined
   action?: (typeof auditActions)[number] | undefined
@@ -15,6 +16,7 @@ export function readAuditFilters(params: URLSearchParams): AuditFilters {
   return {
     sort: '-createdAt',
     page: readPage(params),
+    search: text('search'),
     person: text('person'),
     kind: text('kind'),
     action: findAllowedValue(auditActions, params.get('action')),

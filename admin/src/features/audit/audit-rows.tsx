@@ -3,6 +3,7 @@ import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
+import { describeChange } from './describe-change.ts'
 import { groupEntries } from './group-entries.ts'
 import { nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
 
@@ -28,7 +29,7 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
                 <StatusLabel tone={tones[entry.action]} word={actionLabels[entry.action]} />
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
-                <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{nameRow(entry)}</bdi>
+                <Told entry={entry} />
                 {others.length + elsewhere > 0 && (
                   <span className="text-quiet"> and {(others.length + elsewhere).toLocaleString('en-US')} more</span>
                 )}
@@ -54,6 +55,17 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What happened in one line, where it is more than that the row was changed. */
+function Told({ entry }: { entry: AuditEntry }) {
+  const { what, of, how } = describeChange(entry)
+  return (
+    <>
+      <span className="font-semibold">{what}</span> <bdi>{of}</bdi>
+      {how && <span className="text-quiet"> {how}</span>}
+    </>
   )
 }
 

@@ -146,6 +146,24 @@ test('a change records the values before and after of the changed columns only',
   expect(await listNew()).toEqual([])
 })
 
+test('is searched by an order number, a SKU or an email, also of what is deleted', async () => {
+  const sku = `FIND-${mark}`
+  const { _id: productId } = await shop.addProduct({ sku, price: 700 })
+  const placed = await shop.order(shopper.token, [{ productId, quantity: 1 }])
+  await call('PUT /orders/:id/status', { params: { id: placed.orderId }, body: { status: 'processing' } })
+  await call('PUT /admin/products/:id', { params: { id: productId }, body: { title: 'Another title', sku, price: 800, stock: 5 } })
+  const kindsOf = async (search: string) => new Set((await read({ search })).entries.map(({ kind }: Row) => kind))
+  expect(await kindsOf(` ${placed.orderId.toLowerCase()} `)).toContain('orders')
+  const ofSku = await read({ search: sku })
+  expect(ofSku.entries).toContainEqual(expect.objectContaining({ kind: 'skus', after: expect.objectContaining({ price: 800 }) }))
+  expect(ofSku.total).toBe(ofSku.entries.length)
+  const email = `find${mark}@shop.example`
+  const { _id: id } = (await call('POST /admin/staff', { body: { email, staffRole: 'packer' } })).body.data.member
+  await call('DELETE /admin/staff/:id', { params: { id } })
+  expect(await kindsOf(email)).toContain('users')
+  expect((await read({ search: 'Nothing is called this' })).entries).toEqual([])
+})
+
 test('every table except the listed ones is audited, a new table from the first start', async () => {
   await shop.asOwner('create table newcomers (id int primary key, name text, api_token text)')
   await shop.asOwner('select attach_audit()')
