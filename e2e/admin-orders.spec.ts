@@ -188,6 +188,50 @@ test('dialogs say that a colleague shipped the order meanwhile, and keep what wa
   }
 })
 
+test('an open order says who else shipped it, and keeps what is typed; offline is said at once', async ({ page, context, axe }) => {
+  await addOrders('Turbat', 1)
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const number = String((await runSql("select order_id from orders where city = 'Turbat'", []))[0]?.order_id)
+  await page.goto(`/admin/orders/${number}`)
+  const note = page.getByRole('textbox', { name: 'New note' })
+  const empty = (await note.boundingBox())!.height
+  await expect(page.getByRole('button', { name: 'Add note' })).toHaveCount(0)
+  await note.fill('Wants it after five')
+  expect((await note.boundingBox())!.height).toBeGreaterThan(empty)
+  const shipped = await page.request.put(`/api/orders/${number}/status`, { headers, data: { status: 'shipped' } })
+  expect(shipped.ok()).toBe(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Manager shipped this order just now' })).toBeVisible()
+  await expect(note).toHaveValue('Wants it after five')
+  await axe(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible({ timeout: 2_000 })
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Mark as delivered' }).click()
+  await expect(page.getByText('Manager shipped this order just now')).toHaveCount(0)
+})
+
+test('accepting an order whose buyer was asked to confirm it asks first whether there was a call', async ({ page }) => {
+  await addOrders('Panjgur', 1)
+  await runSql(
+    `with marked as (update orders set review_reason = 'Many pieces', holds_stock = false where city = 'Panjgur' returning id)
+     insert into order_confirmations (order_id) select id from marked`,
+    [],
+  )
+  await signInAdmin(page)
+  const number = String((await runSql("select order_id from orders where city = 'Panjgur'", []))[0]?.order_id)
+  await page.goto(`/admin/orders/${number}`)
+  const dialog = page.getByRole('dialog', { name: 'Did you reach the buyer?' })
+  await page.getByRole('button', { name: 'Accept order' }).click()
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await expect(page.getByRole('region', { name: 'Needs review' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept order' }).click()
+  await dialog.getByRole('button', { name: 'Yes, accept order' }).click()
+  await expect(page.getByRole('region', { name: 'Needs review' })).toBeHidden()
+  await expect(page.getByText(/^Confirmed by phone,/)).toBeVisible()
+})
+
 test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off while typing', async ({ page, axe }) => {
   await addOrders('Hangu', 1)
   await signInAdmin(page)

@@ -15,6 +15,7 @@ import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
 import { canBook } from '../features/orders/can-book.ts'
 import { CancelItemsButton } from '../features/orders/cancel-items-dialog.tsx'
+import { ColleagueLine } from '../features/orders/colleague-line.tsx'
 import { ConfirmationPanel } from '../features/orders/confirmation-panel.tsx'
 import { countItems } from '../features/orders/count-items.ts'
 import { OrderDocuments } from '../features/orders/order-documents.tsx'
@@ -36,7 +37,6 @@ import { useRefundDialog } from '../features/refunds/use-refund-dialog.tsx'
 import { OrderReturns, useHasReturn } from '../features/returns/order-returns.tsx'
 import { StartReturnButton } from '../features/returns/start-return.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
-import { FoldingPanel } from '../shared/folding-panel.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
 import { LoadError } from '../shared/load-error.tsx'
 import { orderQuery } from '../shared/order-query.ts'
@@ -88,10 +88,16 @@ function OrderPage({ order }: { order: OrderRecord }) {
             </time>
           </>
         }
-        action={<StatusActions key={order.orderId} order={order} />}
+        action={
+          <div className="flex flex-wrap items-center gap-2">
+            <OrderDocuments order={order} />
+            <StatusActions key={order.orderId} order={order} />
+          </div>
+        }
       />
+      <ColleagueLine key={order.orderId} order={order} />
       <ReviewNotice order={order} />
-      {/* Phones show what staff act on before notes, documents and history: the customer, money that is owed, the parcel. */}
+      {/* Phones show what staff act on before notes and history: the customer, money that is owed, the parcel. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel
@@ -113,7 +119,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           )}
           <OrderReturns order={order} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {canSeePayments && <OrderRefunds orderId={order.orderId} toPay steps={refundSteps} />}
           <Panel title="Customer">
             <Customer order={order} />
@@ -163,6 +169,11 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <ConfirmationPanel order={order} />
           {canSeePayments && <OrderRefunds orderId={order.orderId} steps={refundSteps} />}
           <OrderCourierMoney orderId={order.orderId} />
+          <div className="min-w-0 max-lg:order-last">
+            <Panel title="History">
+              <OrderHistory history={order.history} />
+            </Panel>
+          </div>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title="Delivery">
@@ -186,12 +197,6 @@ function OrderPage({ order }: { order: OrderRecord }) {
           {canSeePayments && <OrderPayments order={order} />}
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
-          </Panel>
-          <FoldingPanel title="Print">
-            <OrderDocuments order={order} />
-          </FoldingPanel>
-          <Panel title="History">
-            <OrderHistory history={order.history} />
           </Panel>
         </div>
       </div>

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { markChanged, sayChanged, sayParcelChanged, sayRefundChanged, sayReturnChanged, sayWhoChanged } from './changed-meanwhile.ts'
+import {
+  markChanged,
+  sayChanged,
+  sayParcelChanged,
+  sayRefundChanged,
+  sayReturnChanged,
+  sayWhoChanged,
+  sayWhoDid,
+} from './changed-meanwhile.ts'
 
 it('names what became of an order, and no status that it could have had before', () => {
   expect(markChanged('cancelled')).toBe('Cancelled meanwhile')
@@ -20,6 +28,21 @@ it('says who changed what a form holds, and when', () => {
   expect(sayWhoChanged({ by: 'Ayesha', at: '2026-01-05T07:00:00Z', isYou: false })).toMatch(
     /^Ayesha changed this on .*5 Jan 2026, 12:00 pm\.$/,
   )
+})
+
+it('says who did what to an open order', () => {
+  const entry = {
+    status: 'processing',
+    paymentStatus: 'not_required',
+    by: 'Bilal',
+    note: '',
+    at: new Date().toISOString(),
+    takesBack: false,
+  } as const
+  expect(sayWhoDid({ ...entry, status: 'shipped' }, entry)).toBe('Bilal shipped this order just now')
+  expect(sayWhoDid(entry, { ...entry, status: 'pending' })).toBe('Bilal moved this order to Processing just now')
+  expect(sayWhoDid({ ...entry, status: 'cancelled', by: 'shopper' }, entry)).toBe('The customer cancelled this order just now')
+  expect(sayWhoDid({ ...entry, note: 'Confirmed by phone' }, entry)).toBe('Bilal changed this order just now: Confirmed by phone')
 })
 
 it('says what became of a return', () => {

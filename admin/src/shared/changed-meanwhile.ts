@@ -23,6 +23,19 @@ function sayWho({ by, at }: Order['history'][number]): string {
   return `${by === 'shopper' ? 'The customer' : by} did it ${sayWhen(at)}.`
 }
 
+/** What a colleague or the customer did to an open order: 'Bilal shipped this order just now' */
+export function sayWhoDid({ by, at, status, note }: Order['history'][number], before: Order['history'][number] | undefined): string {
+  const who = by === 'shopper' ? 'The customer' : by
+  const did = status === before?.status ? 'changed this order' : (deeds[status] ?? `moved this order to ${orderStatusNames[status]}`)
+  return `${who} ${did} ${sayWhen(at)}${status === before?.status && note ? `: ${note}` : ''}`
+}
+
+const deeds: Partial<Record<OrderStatus, string>> = {
+  shipped: 'shipped this order',
+  delivered: 'marked this order as delivered',
+  cancelled: 'cancelled this order',
+}
+
 /** 'Ayesha changed this 2 min ago.' */
 export const sayWhoChanged = ({ by, at, isYou }: LastChange): string =>
   isYou ? `You changed this ${sayWhen(at)}, in another window.` : `${by} changed this ${sayWhen(at)}.`

@@ -1,5 +1,6 @@
 import { Button, Field, IconButton, TextArea } from '@saddar/ui'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { useFormPost } from './forms/use-form-post.ts'
 import { formatTime } from './karachi-time.ts'
 
@@ -50,22 +51,27 @@ interface NoteFormProps {
   add: (body: { text: string }) => Promise<void>
 }
 
+/** One line until somebody writes in it: it stands above what is read more often. */
 export function NoteForm({ maxLength, add }: NoteFormProps) {
+  const [isOpen, setIsOpen] = useState(false)
   const { register, reset, errors, problem, busy, props } = useFormPost({
     values: { text: '' },
     send: async (body) => {
       await add(body)
       reset()
+      setIsOpen(false)
     },
   })
   return (
-    <form {...props} className="flex flex-col items-start gap-3">
-      <Field label="New note" hint="Only staff see it." error={errors.text ?? problem} className="w-full">
-        {(control) => <TextArea {...control} {...register('text')} rows={2} maxLength={maxLength} />}
+    <form {...props} className="flex flex-col items-start gap-3" onFocus={() => setIsOpen(true)}>
+      <Field label="New note" hint={isOpen ? 'Only staff see it.' : undefined} error={errors.text ?? problem} className="w-full">
+        {(control) => <TextArea {...control} {...register('text')} rows={isOpen ? 3 : 1} maxLength={maxLength} />}
       </Field>
-      <Button type="submit" tone="outline" size="sm" busy={busy}>
-        Add note
-      </Button>
+      {isOpen && (
+        <Button type="submit" tone="outline" size="sm" busy={busy}>
+          Add note
+        </Button>
+      )}
     </form>
   )
 }

@@ -3,38 +3,37 @@ import { type FileCall, saveFile } from '@saddar/client/save-file'
 import type { CallInput, Order } from '@saddar/contract'
 import { hasInvoice } from '@saddar/contract/order-states'
 import { Button, toast } from '@saddar/ui'
-import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { ChevronDown, Printer } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 
-/** The documents of an order to print: shipping label, packing slip and invoice. */
+/** The menu of an order's documents to print: shipping label, packing slip and invoice. */
 export function OrderDocuments({ order }: { order: Order }) {
-  const id = order.orderId
-  return (
-    <div className="flex flex-wrap gap-1.5">
-      <DocumentButton label="Label" call="GET /admin/orders/labels" input={{ query: { ids: id, size: '4x6' } }} />
-      <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
-      {hasInvoice(order) && <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />}
-    </div>
-  )
-}
-
-function DocumentButton<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await saveFile(client, call, input)
-    } catch (error) {
-      toast.error((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button tone="outline" size="sm" busy={busy} onClick={() => void save()} className="flex-auto whitespace-nowrap px-2!">
-      <FileDown aria-hidden size={16} strokeWidth={1.75} />
+  const id = order.orderId
+  const save = useMutation({
+    mutationFn: (start: () => Promise<unknown>) => start(),
+    onError: (error) => toast.error(error.message),
+  })
+  const item = <K extends FileCall>(label: string, call: K, input: CallInput<K>) => (
+    <DropdownMenu.Item className={menuItem} onSelect={() => save.mutate(() => saveFile(client, call, input))}>
       {label}
-    </Button>
+    </DropdownMenu.Item>
+  )
+  return (
+    <RowMenu
+      trigger={
+        <Button tone="quiet" size="sm" busy={save.isPending} className="px-2.5!">
+          <Printer aria-hidden size={18} strokeWidth={1.75} />
+          Print
+          <ChevronDown aria-hidden size={16} strokeWidth={2} />
+        </Button>
+      }
+    >
+      {item('Label', 'GET /admin/orders/labels', { query: { ids: id, size: '4x6' } })}
+      {item('Packing slip', 'GET /admin/orders/packing-slips', { query: { ids: id } })}
+      {hasInvoice(order) && item('Invoice', 'GET /orders/:id/invoice', { params: { id } })}
+    </RowMenu>
   )
 }

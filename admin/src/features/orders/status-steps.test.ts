@@ -7,6 +7,7 @@ import {
   contradictsCourier,
   lacksTracking,
   listStatusSteps,
+  recordsCall,
   skipsConfirmation,
 } from './status-steps.ts'
 
@@ -88,6 +89,9 @@ it('asks before a cash order moves on that its buyer has not confirmed, but not 
   expect(asksFirst({ ...order, confirmation: { confirmedAt: '2026-11-24T09:00:00Z' } }, 'processing')).toBe(false)
   expect(skipsConfirmation({ ...order, needsReview: true }, 'processing')).toBe(false)
   expect(skipsConfirmation(order, 'cancelled')).toBe(false)
+  expect(recordsCall({ ...order, needsReview: true }, 'processing')).toBe(true)
+  expect(asksFirst({ ...order, needsReview: true }, 'processing')).toBe(true)
+  expect(asksFirst({ ...order, needsReview: true, confirmation: null }, 'processing')).toBe(false)
   const started = { ...order, status: 'processing' } as const
   expect([skipsConfirmation(started, 'shipped'), skipsConfirmation(started, 'pending')]).toEqual([true, false])
 })

@@ -28,6 +28,10 @@ export const lacksTracking = ({ status, trackingNumber }: Pick<Order, 'status' |
 export const skipsConfirmation = (order: Confirmable & Pick<Order, 'needsReview'>, to: AdminStatus) =>
   to !== 'cancelled' && to !== 'pending' && !order.needsReview && isUnconfirmed(order)
 
+/** Whether the step accepts an order in review whose buyer was asked to confirm it: that records a call, so staff say first that there was one. */
+export const recordsCall = (order: Confirmable & Pick<Order, 'needsReview'>, to: AdminStatus) =>
+  to === 'processing' && order.needsReview && isUnconfirmed(order)
+
 /** What the buttons of such steps say. Packing is undone easily, and is asked about in words of its own. */
 export const stepsWithoutConfirmation = {
   processing: 'Start processing',
@@ -43,7 +47,8 @@ export const contradictsCourier = ({ deliveryException }: Pick<Order, 'deliveryE
 export const asksFirst = (
   order: Parameters<typeof skipsConfirmation>[0] & Parameters<typeof lacksTracking>[0] & Parameters<typeof contradictsCourier>[0],
   to: AdminStatus,
-) => to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to) || contradictsCourier(order, to)
+) =>
+  to === 'cancelled' || lacksTracking(order, to) || skipsConfirmation(order, to) || recordsCall(order, to) || contradictsCourier(order, to)
 
 /** Whether the step can be undone (rule 16.12). A cancelled order only while it can get its stock and its payment back. */
 export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>, to: AdminStatus) =>

@@ -1,12 +1,14 @@
 import type { Order } from '@saddar/contract'
 import { type ReactNode, useState } from 'react'
 import { sayChanged } from '../../shared/changed-meanwhile.ts'
+import { CallDialog } from './call-dialog.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
 import { ParcelDialog, type TypedParcel } from './parcel-dialog.tsx'
 import {
   asksFirst,
   contradictsCourier,
   listStatusSteps,
+  recordsCall,
   type StatusStep,
   skipsConfirmation,
   stepsWithoutConfirmation,
@@ -28,7 +30,7 @@ const isOvertaken = (order: Order, { asked, step }: Asking): boolean =>
 
 /**
  * Changes the status of one order. Asks first how it travels where it leaves without a tracking number (rule 16.13.1), and whether to go on
- * where its buyer has not confirmed it (rule 16.52) or its courier reports trouble (rule 16.55). Render `dialog` beside the button.
+ * where its buyer has not confirmed it (rule 16.52), whether there was a call where the step records one, or its courier reports trouble (rule 16.55). Render `dialog` beside the button.
  */
 export function useStatusStep(order: Order): {
   change: ReturnType<typeof useChangeStatus>
@@ -52,6 +54,8 @@ export function useStatusStep(order: Order): {
           onClose={() => setAsking(null)}
           onConfirm={() => change.mutateAsync({ order, status: asking.step.to })}
         />
+      ) : asking && recordsCall(order, asking.step.to) ? (
+        <CallDialog onClose={() => setAsking(null)} onConfirm={() => change.mutateAsync({ order, status: 'processing' })} />
       ) : asking?.step.to === 'processing' ? (
         <UnconfirmedDialog
           open
