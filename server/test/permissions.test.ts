@@ -203,6 +203,7 @@ const policy: Record<string, string> = {
   'GET /admin/settlements': 'admin',
   'GET /admin/settlements/:id': 'admin',
   'DELETE /admin/settlements/:id': 'admin',
+  'POST /admin/settlements/rows/:id/resolve': 'admin',
   'GET /orders/payment/return': 'any',
   'POST /discounts/apply': 'any',
   'GET /admin/discounts': 'admin',

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRefreshPayments } from '../features/payments/queries.ts'
 import { settlementQuery, settlementsQuery } from '../features/refunds/queries.ts'
+import { ResolveSettlementDialog } from '../features/refunds/resolve-settlement.tsx'
 import { TakeBackSettlement } from '../features/refunds/take-back-settlement.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { FileInput } from '../shared/forms/file-input.tsx'
@@ -153,15 +154,21 @@ function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boo
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'No differences' : found} />
-          {file.differences > 0 && (
-            <Button tone="outline" size="sm" onClick={onToggle} aria-expanded={isOpen} aria-label={`${found} of ${file.name}`}>
+          {file.differences + file.resolved > 0 && (
+            <Button
+              tone="outline"
+              size="sm"
+              onClick={onToggle}
+              aria-expanded={isOpen}
+              aria-label={`${file.differences > 0 ? found : `${file.resolved} resolved`} of ${file.name}`}
+            >
               {isOpen ? 'Hide' : 'Show'}
             </Button>
           )}
           <TakeBackSettlement file={file} />
         </div>
       </div>
-      {isOpen && file.differences > 0 && <Differences id={file._id} />}
+      {isOpen && file.differences + file.resolved > 0 && <Differences id={file._id} />}
     </li>
   )
 }
@@ -189,10 +196,11 @@ function Differences({ id }: { id: string }) {
 }
 
 function Difference({ row }: { row: SettlementDifferenceRow }) {
+  const [isResolving, setIsResolving] = useState(false)
   const amounts = [row.inFile !== null && `file ${formatPaisa(row.inFile)}`, row.inShop !== null && `shop ${formatPaisa(row.inShop)}`]
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-1 border-line border-b py-3 last:border-b-0">
-      <StatusLabel {...kinds[row.kind]} />
+      <StatusLabel word={kinds[row.kind].word} tone={row.resolution ? 'success' : kinds[row.kind].tone} />
       <span>
         {row.type === 'sale' ? 'Sale' : 'Refund'} of {formatDay(row.day)}
         {row.line !== null && `, line ${row.line}`}
@@ -206,6 +214,18 @@ function Difference({ row }: { row: SettlementDifferenceRow }) {
       )}
       {row.transactionId && <span className="break-all">Transaction {row.transactionId}</span>}
       <span>{amounts.filter(Boolean).join(', ')}</span>
+      {row.resolution ? (
+        <p className="wrap-anywhere basis-full text-quiet">
+          Resolved: {row.resolution.note} · <bdi>{row.resolution.by}</bdi>, {formatTime(row.resolution.at)}
+        </p>
+      ) : (
+        row._id && (
+          <Button tone="quiet" size="sm" className="-my-2" aria-label={`Resolve line ${row.line}…`} onClick={() => setIsResolving(true)}>
+            Resolve…
+          </Button>
+        )
+      )}
+      {isResolving && row._id && <ResolveSettlementDialog id={row._id} line={row.line} onClose={() => setIsResolving(false)} />}
     </li>
   )
 }

@@ -20,7 +20,8 @@ const settlementFile = z.object({
   from: z.string().nullable().describe('the first day of its rows'),
   to: z.string().nullable(),
   rows: z.int().describe('the rows that this file brought; those of earlier files are not stored again'),
-  differences: z.int(),
+  differences: z.int().describe('those that nobody has resolved'),
+  resolved: z.int(),
   gross: paisa.describe('sales less refunds'),
   fees: paisa.describe('fees and taxes'),
   net: paisa,
@@ -37,6 +38,8 @@ const differenceRow = z.object({
   day: z.string(),
   inFile: paisa.nullable(),
   inShop: paisa.nullable(),
+  _id: z.string().nullable().describe('of the row; null for what is not in the file, which a later one may bring'),
+  resolution: z.object({ note: z.string(), by: z.string(), at: z.string() }).nullable(),
 })
 export type SettlementDifferenceRow = z.output<typeof differenceRow>
 
@@ -77,5 +80,20 @@ export const settlementCalls = {
     summary: 'Take back a settlement file that was imported by mistake, while no later file has rows of the same payments',
     params: idParam,
     reply: z.object({}),
+  },
+  'POST /admin/settlements/rows/:id/resolve': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Say how a difference was resolved, once',
+    params: idParam,
+    body: z.object({
+      note: z
+        .string()
+        .trim()
+        .min(1, 'Say how it was resolved')
+        .max(300, 'Cannot exceed 300 characters')
+        .regex(/^[^\p{Cc}]*$/u, 'Write it in one line'),
+    }),
+    reply: z.object({ data: z.object({ file: settlementFile }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

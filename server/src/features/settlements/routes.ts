@@ -1,6 +1,7 @@
 import type { Binder } from '../../platform/http/serve.ts'
 import { importSettlement } from './import-settlement.ts'
 import { listDifferences, listSettlements, readSettlement } from './read-settlements.ts'
+import { resolveSettlementRow } from './resolve-row.ts'
 import { takeBackSettlement } from './take-back-settlement.ts'
 
 /** The bank's settlement files, compared with the shop's payments and refunds (rule 7.26). */
@@ -15,4 +16,7 @@ export function settlementRoutes({ serve }: Binder): void {
     await takeBackSettlement(ctx, params.id)
     return {}
   })
+  serve('POST /admin/settlements/rows/:id/resolve', async ({ ctx, params, body }) => ({
+    data: { file: await resolveSettlementRow(ctx, params.id, body.note) },
+  }))
 }

@@ -71,6 +71,32 @@ test('matches rows by transaction id, reference and order number, and lists each
   expect((await read(reply.body.data.file._id)).differences).toHaveLength(3)
 })
 
+test('a difference of a row is resolved once, with note, person and time, and counts no longer', async () => {
+  const late = await paid()
+  const { body } = await upload([`BANK-R,SD-000000-XXXXX,${today()},sale,123,0,0,123`])
+  const { _id: fileId, differences: before } = body.data.file
+  const [row, missing] = (await read(fileId)).differences
+  expect([row, missing]).toMatchObject([
+    { kind: 'not_in_shop', resolution: null },
+    { orderId: late.order.orderId, _id: null, resolution: null },
+  ])
+  const resolve = (id: string, note = 'The bank took it back', token = manager.token) =>
+    shop.call('POST /admin/settlements/rows/:id/resolve', { token, params: { id }, body: { note } })
+  expect((await resolve(row._id, ' ')).body.errors).toEqual([{ msg: 'Say how it was resolved', path: 'note' }])
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => resolve(row._id)))
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(replies.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_RESOLVED')
+  const { file, differences } = await read(fileId)
+  expect(file).toMatchObject({ differences: before - 1, resolved: 1 })
+  expect(differences[0].resolution).toMatchObject({ note: 'The bank took it back', by: expect.any(String), at: expect.any(String) })
+  expect((await resolve(randomUUID())).status).toBe(404)
+  expect((await resolve('nonsense')).status).toBe(404)
+  expect((await resolve(row._id, 'Mine', (await shop.makeAdmin('packer')).token)).status).toBe(403)
+  const [entry] = (await shop.call('GET /admin/audit', { token: (await shop.makeAdmin()).token, query: { kind: 'settlement_rows' } })).body
+    .data.entries
+  expect(entry).toMatchObject({ action: 'changed', after: { resolution: 'The bank took it back' } })
+})
+
 test('the same file again, or its rows in another file, add nothing, also at the same time', async () => {
   const { id, order } = await paid()
   const rows = [`${id},${order.orderId},${today()},sale,2500,50,0,2450`]

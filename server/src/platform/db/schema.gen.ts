@@ -849,6 +849,9 @@ export interface SettlementRows {
   order_reference: Generated<string>;
   payment: string | null;
   refund_id: string | null;
+  resolution: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
   tax: Int8;
   transaction_id: string;
   type: string;
