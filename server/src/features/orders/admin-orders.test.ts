@@ -117,6 +117,31 @@ describe('searching orders', () => {
   })
 })
 
+test('finds words of the city and of items beside those of the name', async () => {
+  const lamp = await shop.addProduct({ title: 'Reading lantern', brand: 'Qandeel', sku: 'QN-LANTERN', stock: 9 })
+  const inDalbandin = await place({ fullName: 'Komal Soomro', city: 'Dalbandin' })
+  const inYazman = await place({ fullName: 'Komal Soomro', city: 'Dera Nawab Sahib' })
+  const withLamp = await shop.order(buyers[next++ % buyers.length]!.token, [{ productId: lamp._id, quantity: 1 }], {
+    shippingAddress: { ...address, fullName: 'Komal Soomro', city: 'Dalbandin' },
+  })
+  const named = await place({ fullName: 'Dalbandin Gul', city: 'Khanewal' })
+  for (const [search, found] of [
+    ['komal dalbandin', [withLamp, inDalbandin]],
+    ['DALBANDIN komal', [withLamp, inDalbandin]],
+    ['komal dera nawab sahib', [inYazman]],
+    ['dalbandin', [named, withLamp, inDalbandin]],
+    ['komal lantern', [withLamp]],
+    ['qandeel lantern soomro', [withLamp]],
+    ['qn-lant komal', [withLamp]],
+    ['lantern dalbandin', [withLamp]],
+    ['gul khanew', [named]],
+    ['komal khanew', []],
+  ] as const)
+    expect([search, await find({ search })]).toEqual([search, found.map(({ orderId }) => orderId)])
+  expect(await find({ search: 'komal dalbandin', sort: 'createdAt', limit: 1, page: 2 })).toEqual([withLamp.orderId])
+  expect(await beside(withLamp.orderId, { search: 'komal dalbandin' })).toEqual({ previous: null, next: inDalbandin.orderId })
+})
+
 test('filters by city, ignoring case, together with any other filter', async () => {
   const here = await place({ city: 'Gwadar' })
   const there = await place({ city: ' gwadar ' })

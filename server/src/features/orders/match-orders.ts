@@ -16,8 +16,16 @@ const orderings: Record<OrderSort, RawBuilder<unknown>> = {
 }
 export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 
-/** A filter whose search may be for items instead of words of the orders. */
+/** Words of a search that may also be the city of an order. */
+export interface Place {
+  words: string[]
+  /** As `city_key` has them. */
+  cities: string[]
+}
+
+/** A filter whose search may be for cities and items besides words of the orders. */
 export interface SoughtOrders extends OrderFilter {
+  places?: Place[]
   /** Ids of SKUs or products, of which an order has one. */
   items?: { skus: string[] } | { products: string[] }
   /** Ids of orders, of which it is one. */
@@ -110,6 +118,7 @@ function conditions({
   userId,
   city,
   search,
+  places,
   items,
   ids,
   atWordStart = false,
@@ -131,7 +140,7 @@ function conditions({
   if (advance)
     parts.push(sql<SqlBool>`o.status = 'pending' and o.id in (select a.order_id from order_advances a where a.state = 'awaited')`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
-  if (search) parts.push(...searchFor(search, atWordStart))
+  if (search) parts.push(...searchFor(search, atWordStart, places))
   if (items) parts.push(hasItem(items))
   if (ids) parts.push(sql`o.id = any(${ids}::uuid[])`)
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
@@ -145,19 +154,28 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
 }
 
 /** Whether the search can only be for names, which many orders share. */
-export function isNameSearch({ search = '' }: SoughtOrders): boolean {
+export function isNameSearch({ search = '', places = [] }: SoughtOrders): boolean {
   const sought = readOrderSearch(search)
-  return 'words' in sought && sought.words.length > 0 && sought.words.every((word) => /^\p{L}+$/u.test(word))
+  if (!('words' in sought)) return false
+  const words = withoutPlaces(sought.words, places)
+  return words.length > 0 && words.every((word) => /^\p{L}+$/u.test(word))
 }
 
-/** Every word must occur in number, name, phone or tracking number; a text with @ is the beginning of an e-mail address. */
-function searchFor(search: string, atWordStart: boolean): Expression<SqlBool>[] {
+const withoutPlaces = (words: string[], places: Place[]) => words.filter((word) => !places.some((place) => place.words.includes(word)))
+
+/**
+ * Every word must occur in number, name, phone or tracking number, or be of a place where the order goes; a text with @ is the beginning of an
+ * e-mail address.
+ */
+function searchFor(search: string, atWordStart: boolean, places: Place[] = []): Expression<SqlBool>[] {
   if (search.includes('@')) return [hasEmail(search.trim())]
   const sought = readOrderSearch(search)
   const has = (text: string) => sql<SqlBool>`o.search_text like ${likeContains(text)}`
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters occur in nearly every name, so they match only the beginning of a word.
-  return sought.words.map((word) => has(atWordStart || /^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
+  const hasWord = (word: string) => has(atWordStart || /^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word)
+  const goesTo = ({ words, cities }: Place) => sql<SqlBool>`(${every(words.map(hasWord))} or o.city_key = any(${cities}::text[]))`
+  return [...withoutPlaces(sought.words, places).map(hasWord), ...places.map(goesTo)]
 }
 
 /** Whether the e-mail address of the account or of the guest begins with the text. The first condition uses the index of names and addresses. */
