@@ -106,7 +106,12 @@ export const courierCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     summary: 'The couriers that parcels can be booked with',
-    reply: z.object({ data: z.object({ couriers: z.array(z.string()) }) }),
+    reply: z.object({
+      data: z.object({
+        couriers: z.array(z.string()),
+        waiting: z.record(z.string(), z.int()).describe('booked parcels that wait for the courier’s rider; without those that have none'),
+      }),
+    }),
   },
   'GET /admin/couriers/accounts': {
     who: 'admin',

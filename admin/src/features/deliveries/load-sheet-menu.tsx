@@ -3,10 +3,11 @@ import { showFile } from '@saddar/client/save-file'
 import type { CourierName } from '@saddar/contract/courier-accounts'
 import { Button, toast } from '@saddar/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
-import { couriersQuery } from './queries.ts'
+import { couriersQuery, waitingQuery } from './queries.ts'
 
 /** Prints the list of booked parcels that a courier's rider signs for (rule 16.31). */
 export function LoadSheetMenu() {
@@ -26,11 +27,31 @@ export function LoadSheetMenu() {
         </Button>
       }
     >
-      {couriers.map((courier) => (
-        <DropdownMenu.Item key={courier} className={menuItem} onSelect={() => print.mutate(courier)}>
-          {courier}
-        </DropdownMenu.Item>
-      ))}
+      <LoadSheets couriers={couriers} onPrint={print.mutate} />
     </RowMenu>
   )
+}
+
+interface LoadSheetsProps {
+  couriers: CourierName[]
+  onPrint: (courier: CourierName) => void
+}
+
+/** The couriers with how many parcels wait for their riders; those without any cannot be chosen. Until the numbers are known, all can. */
+function LoadSheets({ couriers, onPrint }: LoadSheetsProps) {
+  const { data: waiting } = useQuery(waitingQuery(useApi()))
+  return couriers.map((courier) => {
+    const parcels = waiting?.[courier] ?? 0
+    return (
+      <DropdownMenu.Item
+        key={courier}
+        className={clsx(menuItem, 'data-disabled:text-quiet')}
+        disabled={waiting !== undefined && parcels === 0}
+        onSelect={() => onPrint(courier)}
+      >
+        {courier}
+        {waiting && (parcels === 0 ? ', no parcel' : `, ${parcels.toLocaleString('en-US')} ${parcels === 1 ? 'parcel' : 'parcels'}`)}
+      </DropdownMenu.Item>
+    )
+  })
 }

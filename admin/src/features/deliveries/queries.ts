@@ -34,6 +34,15 @@ export function couriersQuery(api: Api) {
   })
 }
 
+/** How many booked parcels wait for the rider of each courier, as it is now. */
+export function waitingQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['couriers', 'waiting'],
+    queryFn: async ({ signal }) => (await api('GET /admin/couriers', {}, { signal })).data.waiting,
+    staleTime: 0,
+  })
+}
+
 const draftsKey = ['shipments', 'drafts'] as const
 
 /** Refetched when one of these orders is changed. */

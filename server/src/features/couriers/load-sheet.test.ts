@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const readWaiting = async () => (await shop.call('GET /admin/couriers', { token: shop.packer.token })).body.data.waiting
 const print = (query: Record<string, string>) => shop.call('GET /admin/shipments/load-sheet', { token: shop.packer.token, query })
 
 test('a load sheet has the booked parcels of one courier, over as many pages as they need', async () => {
@@ -15,6 +16,7 @@ test('a load sheet has the booked parcels of one courier, over as many pages as 
     'PostEx',
     orders.map((order) => shop.parcel(order)),
   )
+  expect(await readWaiting()).toEqual({ PostEx: 2 })
   const one = await print({ courier: 'PostEx' })
   expect(one.status).toBe(200)
   expect(one.headers['content-type']).toBe('application/pdf')
@@ -26,7 +28,9 @@ test('without a booked parcel there is none', async () => {
   expect((await print({ courier: 'Leopards' })).body.code).toBe('SHIPMENT_NOT_FOUND')
   const order = await shop.placeOrder()
   await shop.book('Leopards', [shop.parcel(order)])
+  expect(await readWaiting()).toMatchObject({ Leopards: 1 })
   shop.couriers.leopards.ledger.move(shop.couriers.leopards.ledger.findByReference(order.orderId)[0]!, 'picked')
   await shop.track()
+  expect(await readWaiting()).not.toHaveProperty('Leopards')
   expect((await print({ courier: 'Leopards' })).body.code).toBe('SHIPMENT_NOT_FOUND')
 })

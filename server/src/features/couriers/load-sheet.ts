@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import { readSender } from '../settings/index.ts'
+import { waits } from './count-waiting.ts'
 
 interface Row {
   order_id: string
@@ -31,7 +32,7 @@ export async function writeLoadSheet(db: Db, courier: CourierName, ids?: string)
   const { rows } = await sql<Row>`
     select o.order_id, s.tracking_number, o.customer_name, s.city, s.cod_amount, s.pieces
     from shipments s join orders o on o.id = s.order_id
-    where s.courier = ${courier} and s.status = 'booked' and o.status <> 'delivered' and (${orders}::text[] is null or o.order_id = any(${orders}))
+    where s.courier = ${courier} and ${waits} and (${orders}::text[] is null or o.order_id = any(${orders}))
     order by s.booked_at, s.id limit ${loadSheetMaximum}`.execute(db)
   if (rows.length === 0) throw new AppError('SHIPMENT_NOT_FOUND')
   const sender = await readSender(db)

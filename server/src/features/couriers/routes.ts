@@ -5,6 +5,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import type { CourierAccounts } from './accounts.ts'
 import { cancelParcel } from './cancel-parcel.ts'
 import { closeParcel, closeUnbooked } from './close-parcel.ts'
+import { countWaiting } from './count-waiting.ts'
 import { bookParcels, draftParcels } from './draft-parcels.ts'
 import { enterStatus } from './enter-status.ts'
 import { listShipments, readOrderShipments } from './list-shipments.ts'
@@ -17,7 +18,10 @@ const loadLoadSheet = () => import('./load-sheet.ts')
 export function courierRoutes({ serve, serveFile }: Binder, accounts: CourierAccounts): void {
   const opener = (ctx: Context) => (name: CourierName) => accounts.openFollowed(ctx.db, name)
   const listFollowed = (ctx: Context) => accounts.listFollowed(ctx.db)
-  serve('GET /admin/couriers', async ({ ctx }) => ({ data: { couriers: await accounts.listOn(ctx.db) } }))
+  serve('GET /admin/couriers', async ({ ctx }) => {
+    const [couriers, waiting] = await Promise.all([accounts.listOn(ctx.db), countWaiting(ctx.db)])
+    return { data: { couriers, waiting } }
+  })
   serve('GET /admin/couriers/accounts', async ({ ctx }) => ({ data: { accounts: await accounts.list(ctx.db) } }))
   serve('PUT /admin/couriers/accounts', async ({ ctx, body }) => {
     await accounts.save(ctx.db, body)
