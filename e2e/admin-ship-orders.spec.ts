@@ -59,9 +59,9 @@ test('a selection is shipped with pasted and scanned tracking numbers, and undon
   await expect(offer.getByText('3 orders moved to Shipped').last()).toBeVisible()
   await axe(page)
   await offer.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('3 orders moved back')).toBeVisible()
+  await expect(offer.getByText('3 orders moved back to Pending. Couriers and tracking numbers are kept.').last()).toBeVisible()
   expect((await shipped()).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending'])
-  await expect(offer.getByRole('button')).toHaveCount(0)
+  await expect(offer.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
 })
 
 test('what is typed to ship a selection stays when a colleague cancels one of its orders', async ({ page, axe }) => {
@@ -140,6 +140,8 @@ test('shipped orders leave a list of pending ones, and Undo brings them back', a
   await offer.getByRole('button', { name: /^Undo/ }).click()
   await expect(rows).toHaveCount(3)
   await expect(total).toHaveText('3')
+  // They are selected again, for what was meant.
+  await expect(page.getByRole('region', { name: 'Selected orders' }).getByText('2 orders')).toBeVisible()
 
   // All of them: an empty list gets them back too.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -154,7 +156,7 @@ test('the owner takes back a status that was set by mistake', async ({ page, axe
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Kohlu')
   await page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ }).first().click()
-  await expect(page.getByRole('button', { name: 'Undo status…' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Back to Pending…' })).toBeHidden()
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Mark as delivered…' }).click()
   // It has no tracking number; both may stay empty, and nobody will follow what has arrived.
@@ -163,17 +165,17 @@ test('the owner takes back a status that was set by mistake', async ({ page, axe
   await parcel.getByRole('button', { name: 'Mark as delivered' }).click()
   // By the status, not below the history.
   const top = (name: string) => page.getByRole('heading', { name }).evaluate((heading) => heading.getBoundingClientRect().top)
-  const undo = page.getByRole('button', { name: 'Undo status…' })
+  const undo = page.getByRole('button', { name: 'Back to Pending…' })
   await expect(undo).toBeVisible()
   expect((await undo.boundingBox())!.y).toBeLessThan(await top('Customer'))
   await undo.click()
-  const dialog = page.getByRole('dialog', { name: 'Undo ‘Delivered’?' })
+  const dialog = page.getByRole('dialog', { name: 'Back to ‘Pending’?' })
   await axe(page)
-  await dialog.getByRole('button', { name: 'Undo status' }).click()
+  await dialog.getByRole('button', { name: 'Move to Pending' }).click()
   await expect(dialog.getByText('Reason is required').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Another order was meant')
-  await dialog.getByRole('button', { name: 'Undo status' }).click()
+  await dialog.getByRole('button', { name: 'Move to Pending' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Undone: Another order was meant')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo status…' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Back to Pending…' })).toBeHidden()
 })

@@ -25,11 +25,11 @@ function Offer({ change: { text, until, undo } }: { change: UndoableChange }) {
   useEffect(() => {
     if (left === 0 && !isUndoing) offerUndo(null)
   }, [left, isUndoing])
-  const run = async (undo: () => Promise<void>) => {
+  const run = async (undo: () => Promise<unknown>) => {
     setIsUndoing(true)
     try {
-      await undo()
-      offerUndo(null)
+      // What it says about its outcome stays.
+      if ((await undo()) !== true) offerUndo(null)
     } catch {
       // The offer stays, to try again.
       setIsUndoing(false)

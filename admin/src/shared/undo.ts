@@ -6,8 +6,11 @@ export interface UndoableChange {
   text: string
   /** Date.now() at which the offer ends. */
   until: number
-  /** Undoes it; resolves when the lists show it, or when it is refused. Rejects when it may be tried again. Null for what cannot be undone. */
-  undo: (() => Promise<void>) | null
+  /**
+   * Undoes it; resolves when the lists show it, or when it is refused, with true if it has put its outcome in place of this offer. Rejects when it may
+   * be tried again. Null for what cannot be undone.
+   */
+  undo: (() => Promise<unknown>) | null
 }
 
 let offered: UndoableChange | null = null

@@ -79,6 +79,7 @@ const bulkResult = z.object({
   changed: z.boolean().describe('false when the order already had the status, or the change was refused'),
   code: z.string().optional().describe('why it was refused'),
   message: z.string().optional(),
+  status: z.enum(orderStatuses).optional().describe('of an undo: where the order is now'),
 })
 export type BulkResult = z.infer<typeof bulkResult>
 const bulkReply = z.object({ data: z.object({ results: z.array(bulkResult), changed: z.int() }) })

@@ -43,10 +43,13 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   /** Kept while they are booked: booked orders no longer wait to be booked. */
   const [booking, setBooking] = useState<string[] | null>(null)
   const [refused, setRefused] = useState<BulkResult[]>([])
-  const { progress, run, stop } = useBulkStatus(setRefused, ({ done, isComplete }) =>
+  const { progress, run, stop } = useBulkStatus({
+    onRefused: setRefused,
     // What a failure or 'Stop' left out stays selected, to try again.
-    isComplete ? selection.clear() : selection.set(done, false),
-  )
+    onDone: ({ done, isComplete }) => (isComplete ? selection.clear() : selection.set(done, false)),
+    // For what was meant instead.
+    onBack: (orderIds) => selection.set(orderIds, true),
+  })
   const { data: couriers = [] } = useQuery(couriersQuery(useApi()))
   const seen = useSeenOrders(list.orders)
   const all = useSelectAll(filters, selection, seen.remember)

@@ -2,13 +2,13 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
 import {
   asksFirst,
-  canTakeBack,
   canUndoStep,
   contradictsCourier,
   lacksTracking,
   listStatusSteps,
   recordsCall,
   skipsConfirmation,
+  statusBefore,
 } from './status-steps.ts'
 
 const steps = (status: 'pending' | 'processing' | 'shipped' | 'delivered' | 'payment_failed', paid = true) =>
@@ -46,28 +46,28 @@ it('allows accepting or refusing an order that needs review', () => {
   ])
 })
 
-describe('canTakeBack', () => {
+describe('statusBefore', () => {
   const entry = (status: OrderStatus, more: object = {}) =>
     ({ status, paymentStatus: 'not_required', by: 'Ayesha', note: '', at: '', takesBack: false, ...more }) as const
   const placed = entry('pending', { by: 'shopper' })
-  const check = (...history: Order['history']) => canTakeBack({ history, status: history.at(-1)!.status, paymentStatus: 'not_required' })
+  const check = (...history: Order['history']) => statusBefore({ history, status: history.at(-1)!.status, paymentStatus: 'not_required' })
 
-  it('holds for a change by staff, also after an entry that changes no status', () => {
-    expect(check(placed, entry('shipped'))).toBe(true)
-    expect(check(placed, entry('shipped'), entry('shipped', { note: 'Tracking: 7' }))).toBe(true)
+  it('is the one before a change by staff, also after an entry that changes no status', () => {
+    expect(check(placed, entry('shipped'))).toBe('pending')
+    expect(check(placed, entry('shipped'), entry('shipped', { note: 'Tracking: 7' }))).toBe('pending')
   })
 
-  it('does not hold for a cancelled exchange, whose money is refunded with the order that was paid', () => {
+  it('is none for a cancelled exchange, whose money is refunded with the order that was paid', () => {
     const history = [placed, entry('cancelled', { paymentStatus: 'exchanged' })]
-    expect(canTakeBack({ history, status: 'cancelled', paymentStatus: 'exchanged' })).toBe(false)
-    expect(canTakeBack({ history: [placed, entry('shipped')], status: 'shipped', paymentStatus: 'exchanged' })).toBe(true)
+    expect(statusBefore({ history, status: 'cancelled', paymentStatus: 'exchanged' })).toBeNull()
+    expect(statusBefore({ history: [placed, entry('shipped')], status: 'shipped', paymentStatus: 'exchanged' })).toBe('pending')
   })
 
-  it('does not hold for a new order, a change by the shopper or the system, or a second step', () => {
-    expect(check(placed)).toBe(false)
-    expect(check(placed, entry('cancelled', { by: 'shopper' }))).toBe(false)
-    expect(check(placed, entry('cancelled', { by: 'system' }))).toBe(false)
-    expect(check(placed, entry('shipped'), entry('pending', { takesBack: true }))).toBe(false)
+  it('is none for a new order, a change by the shopper or the system, or a second step', () => {
+    expect(check(placed)).toBeNull()
+    expect(check(placed, entry('cancelled', { by: 'shopper' }))).toBeNull()
+    expect(check(placed, entry('cancelled', { by: 'system' }))).toBeNull()
+    expect(check(placed, entry('shipped'), entry('pending', { takesBack: true }))).toBeNull()
   })
 })
 

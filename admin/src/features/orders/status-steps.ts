@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
-import { type AdminStatus, isUnpaidOnline, nextAdminStatuses } from '@saddar/contract/order-states'
+import { type AdminStatus, isUnpaidOnline, nextAdminStatuses, type OrderStatus } from '@saddar/contract/order-states'
 import { type Confirmable, isUnconfirmed } from './is-unconfirmed.ts'
 import type { PlannedOrder } from './planned-order.ts'
 
@@ -55,13 +55,14 @@ export const canUndoStep = (order: Pick<Order, 'status' | 'paymentMethod' | 'pay
   to !== order.status &&
   (to !== 'cancelled' || (order.status !== 'payment_failed' && order.paymentStatus !== 'exchanged' && !isUnpaidOnline(order)))
 
-/** Whether the order's last change was made by staff and can be undone, so that the owner can take it back (rule 6.20). */
-export function canTakeBack({ history, status, paymentStatus }: Pick<Order, 'history' | 'status' | 'paymentStatus'>): boolean {
+/** The status before the order's last change, if staff made that and the owner can take it back (rule 6.20); null if not. */
+export function statusBefore({ history, status, paymentStatus }: Pick<Order, 'history' | 'status' | 'paymentStatus'>): OrderStatus | null {
   // The money of a cancelled exchange is being refunded with the order that was paid.
-  if (status === 'cancelled' && paymentStatus === 'exchanged') return false
+  if (status === 'cancelled' && paymentStatus === 'exchanged') return null
   const entered = history.findLastIndex((entry, index) => index > 0 && entry.status !== history[index - 1]!.status)
   const change = history[entered]
-  return change?.status === status && !change.takesBack && change.by !== 'shopper' && change.by !== 'system'
+  const isByStaff = change?.status === status && !change.takesBack && change.by !== 'shopper' && change.by !== 'system'
+  return isByStaff ? history[entered - 1]!.status : null
 }
 
 const reviewSteps: StatusStep[] = [

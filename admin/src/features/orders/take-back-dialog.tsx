@@ -9,7 +9,7 @@ import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { cacheOrder } from './queries.ts'
-import { canTakeBack } from './status-steps.ts'
+import { statusBefore } from './status-steps.ts'
 
 /**
  * For the owner: takes back a status that was set by mistake (rule 6.20).
@@ -17,13 +17,14 @@ import { canTakeBack } from './status-steps.ts'
  */
 export function TakeBackButton({ order, hasReturn }: { order: Order; hasReturn: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!useCan()('owner') || !canTakeBack(order) || (hasReturn && order.status === 'delivered')) return null
+  const before = statusBefore(order)
+  if (!useCan()('owner') || !before || (hasReturn && order.status === 'delivered')) return null
   return (
     <>
-      <Button tone="quiet" size="sm" aria-label="Undo status…" onClick={() => setIsOpen(true)} className="-mx-2">
-        Undo…
+      <Button tone="quiet" size="sm" onClick={() => setIsOpen(true)} className="-mx-2">
+        Back to {orderStatusNames[before]}…
       </Button>
-      {isOpen && <TakeBackForm order={order} onClose={() => setIsOpen(false)} />}
+      {isOpen && <TakeBackForm order={order} before={before} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
@@ -34,7 +35,7 @@ const effects: Partial<Record<Order['status'], string>> = {
   cancelled: 'Its items are taken out of stock again. If the customer was told that it is cancelled, they get an email that corrects it.',
 }
 
-function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void }) {
+function TakeBackForm({ order, before, onClose }: { order: Order; before: Order['status']; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const send = useMutation({
@@ -55,8 +56,16 @@ function TakeBackForm({ order, onClose }: { order: Order; onClose: () => void })
   })
   const effect = effects[order.status]
   return (
-    <FormDialog title={`Undo ‘${orderStatusNames[order.status]}’?`} onClose={onClose} action="Undo status" cancel="Keep" post={post}>
-      <p>The order goes back to its previous status.{effect && ` ${effect}`}</p>
+    <FormDialog
+      title={`Back to ‘${orderStatusNames[before]}’?`}
+      onClose={onClose}
+      action={`Move to ${orderStatusNames[before]}`}
+      cancel="Keep"
+      post={post}
+    >
+      <p>
+        ‘{orderStatusNames[order.status]}’ was set by mistake.{effect && ` ${effect}`}
+      </p>
       <Field label="Reason" error={errors.reason} hint="Saved in the order’s history">
         {(control) => <TextArea {...control} {...register('reason')} maxLength={500} rows={2} data-autofocus />}
       </Field>

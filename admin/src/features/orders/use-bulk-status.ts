@@ -25,11 +25,18 @@ interface BulkOutcome {
   isComplete: boolean
 }
 
+interface BulkEvents {
+  onRefused: (refused: BulkResult[]) => void
+  onDone: (outcome: BulkOutcome) => void
+  /** Receives the orders that an undo moved back. */
+  onBack: (orderIds: string[]) => void
+}
+
 /** Changes the status of many orders, in batches (rule 16.5), and offers to undo it (rule 16.12). */
-export function useBulkStatus(onRefused: (refused: BulkResult[]) => void, onDone: (outcome: BulkOutcome) => void) {
+export function useBulkStatus({ onRefused, onDone, onBack }: BulkEvents) {
   const api = useApi()
   const refresh = useRefreshOrders()
-  const offerUndo = useOfferStatusUndo(onRefused)
+  const offerUndo = useOfferStatusUndo(onRefused, onBack)
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const run = async (orderIds: string[], { parcels, ...change }: BulkChange) => {

@@ -1,4 +1,5 @@
 import type { BulkResult, Parcel } from '@saddar/contract'
+import { knownOrderStatus } from '@saddar/contract/order-states'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { changeOrderStatus, isAdminStatus, type StatusUpdate } from './change-status.ts'
@@ -19,22 +20,25 @@ export async function changeStatusInBulk(
   const byOrder = new Map(parcels.map(({ orderId, ...parcel }) => [orderId, parcel]))
   return runInBulk(orderIds, async (orderId) => {
     const { changed } = await changeOrderStatus(ctx, orderId, { ...change, ...byOrder.get(orderId), holdMail: true })
-    return changed
+    return { changed }
   })
 }
 
 /** Undoes the caller's own last change of many orders (rule 16.12). */
 export const undoStatusInBulk = (ctx: Context, orderIds: string[]): Promise<BulkResult[]> =>
   runInBulk(orderIds, async (orderId) => {
-    await undoStatus(ctx, orderId)
-    return true
+    const { status } = await undoStatus(ctx, orderId)
+    return { changed: true, status: knownOrderStatus(status) }
   })
 
-async function runInBulk(orderIds: string[], change: (orderId: string) => Promise<boolean>): Promise<BulkResult[]> {
+async function runInBulk(
+  orderIds: string[],
+  change: (orderId: string) => Promise<Pick<BulkResult, 'changed' | 'status'>>,
+): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (const orderId of new Set(orderIds)) {
     try {
-      results.push({ orderId, changed: await change(orderId) })
+      results.push({ orderId, ...(await change(orderId)) })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       results.push({ orderId, changed: false, code: error.code, message: error.message })
