@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { CouriersPart } from '../features/settings/couriers-part.tsx'
 import { DeliveryPart } from '../features/settings/delivery-part.tsx'
+import { LeadToField } from '../features/settings/lead-to-field.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
 import { adminSettingsQuery, courierAccountsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
 import { RecordsPart } from '../features/settings/records-part.tsx'
 import { SellerPart } from '../features/settings/seller-part.tsx'
 import { SellingPart } from '../features/settings/selling-part.tsx'
+import { SettingsSearch } from '../features/settings/settings-search.tsx'
 import { ShopPart } from '../features/settings/shop-part.tsx'
 import { TextsPart } from '../features/settings/texts-part.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
@@ -38,6 +40,7 @@ const ownerPartsAt = 3
 export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
+  const field = params.get('field')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
   const isOwner = useCan()('owner')
   const ownerPart = isOwner ? ownerParts.find(([name]) => name === wanted) : undefined
@@ -50,13 +53,25 @@ export default function Settings() {
   }))
   const [name, , Part] = chosen
   return (
-    <>
+    <div className="max-w-7xl">
       <PageTitle title="Settings" />
+      <SettingsSearch />
       <div className="mb-4">
         <FilterChips label="Part" chips={chips} />
       </div>
-      {ownerPart ? <OwnerPart name={ownerPart[0]} /> : <SettingsLoaded key={name}>{(data) => <Part data={data} />}</SettingsLoaded>}
-    </>
+      {ownerPart ? (
+        <OwnerPart name={ownerPart[0]} field={field} />
+      ) : (
+        <SettingsLoaded key={`${name} ${field}`}>
+          {(data) => (
+            <>
+              <Part data={data} />
+              <LeadToField name={field} />
+            </>
+          )}
+        </SettingsLoaded>
+      )}
+    </div>
   )
 }
 
@@ -75,15 +90,21 @@ function SettingsLoaded({ children }: { children: (data: SettingsData) => ReactN
   )
 }
 
-function SellerLoaded() {
+function SellerLoaded({ field }: { field: string | null }) {
   return (
     <Loaded of="settings" query={useQuery(sellerQuery(useApi()))} skeleton={skeleton} framed>
-      {(seller) => <SellerPart seller={seller} />}
+      {(seller) => (
+        <>
+          <SellerPart seller={seller} />
+          <LeadToField name={field} />
+        </>
+      )}
     </Loaded>
   )
 }
 
-const OwnerPart = ({ name }: { name: (typeof ownerParts)[number][0] }) => (name === 'couriers' ? <CouriersLoaded /> : <SellerLoaded />)
+const OwnerPart = ({ name, field }: { name: (typeof ownerParts)[number][0]; field: string | null }) =>
+  name === 'couriers' ? <CouriersLoaded /> : <SellerLoaded field={field} />
 
 function CouriersLoaded() {
   return (

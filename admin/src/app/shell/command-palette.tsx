@@ -4,9 +4,11 @@ import { orderStatusNames } from '@saddar/contract/order-states'
 import { Dialog } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
-import { ClipboardList, Search, UserRound } from 'lucide-react'
+import { ClipboardList, Search, SlidersHorizontal, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { findSettings } from '../../features/settings/find-settings.ts'
+import { useCan } from '../../shared/permissions.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { rankGroups } from './rank-found.ts'
 import { useMenuScreens } from './use-menu-screens.ts'
@@ -15,7 +17,7 @@ const typingMs = 120
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-quiet [&_[cmdk-group-heading]]:text-xs'
 
-/** Searches products, orders, customers and screens (rule 16.9). */
+/** Searches products, orders, customers, screens and settings (rule 16.9). */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -25,13 +27,15 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
     void navigate(to)
   }
   const screens = useMenuScreens().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const settings = findSettings(text, useCan())
   const { orders = [], products = [], customers = [] } = data ?? {}
-  const groups = rankGroups({ orders, products, customers, screens }, text)
+  const groups = rankGroups({ orders, products, customers, screens, settings }, text)
   const valuesOf = {
     orders: orders.map(({ orderId }) => `order ${orderId}`),
     products: products.map(({ _id }) => `product ${_id}`),
     customers: customers.map(({ _id }) => `customer ${_id}`),
     screens: screens.map(({ path }) => `screen ${path}`),
+    settings: settings.map(({ name, address }) => `setting ${name} ${address}`),
   }
   const values = groups.flatMap((group) => valuesOf[group])
   // Enter opens the first result until another is highlighted; new results highlight the first again.
@@ -76,6 +80,16 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         <Line title={label} />
       </Result>
     )),
+    settings: settings.map(({ name, part, address }) => (
+      <Result
+        key={`${name} ${address}`}
+        value={`setting ${name} ${address}`}
+        icon={<SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />}
+        onSelect={() => go(address)}
+      >
+        <Line title={name} end={part} />
+      </Result>
+    )),
   }
   return (
     <Dialog open onClose={onClose} title="Find" hideTitle className="mt-[10dvh]!">
@@ -94,11 +108,11 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
             value={text}
             onValueChange={setText}
             maxLength={100}
-            placeholder="Order number, phone, name, product, screen"
+            placeholder="Order number, phone, name, product, setting"
             className="min-h-12 w-full bg-transparent text-base outline-none"
           />
         </div>
-        {/* Screens are found without the server. */}
+        {/* Screens and settings are found without the server. */}
         {error && (
           <p role="alert" className="px-3 py-4 text-center text-red-text">
             {error.message}
@@ -117,7 +131,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-const headings = { orders: 'Orders', products: 'Products', customers: 'Customers', screens: 'Screens' }
+const headings = { orders: 'Orders', products: 'Products', customers: 'Customers', screens: 'Screens', settings: 'Settings' }
 
 /** Asks the server when typing pauses. */
 function useAdminSearch(text: string) {
