@@ -52,7 +52,7 @@ test('the buttons of an order keep their line when its status changes', async ({
     const parcel = page.getByRole('dialog').getByRole('button', { name: step })
     if (step === 'Mark as shipped') await parcel.click()
     await expect(page.getByRole('button', { name: next })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo status…' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Back to \w+…$/ })).toBeVisible()
     expect((await menu.boundingBox())!.y).toBe(y)
   }
 })
@@ -268,6 +268,30 @@ test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off 
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeHidden()
+})
+
+test('Ctrl-K and the settings find a setting by its words and lead to its field', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find' }).fill('guest checkout')
+  await expect(page.getByRole('option', { name: /^Guest checkout/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: /^Let guests check out/ })).toBeFocused()
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('holiday')
+  await page.getByRole('list', { name: 'Found settings' }).getByRole('link', { name: /^Days off|^Holidays/ }).first().click()
+  await expect(page).toHaveURL(/part=delivery/)
+  await axe(page)
+})
+
+test('an unknown number leads to the search, which takes the city beside the name', async ({ page }) => {
+  await addOrders('Lasbela', 1)
+  await signInAdmin(page)
+  await page.goto('/admin/orders/SD-260105-ZZZZZ')
+  await page.getByRole('link', { name: 'Search orders for it' }).click()
+  await expect(page.getByText('No orders match')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('buyer lasbela')
+  await expect(page.getByRole('region', { name: 'List of orders' }).getByRole('row', { name: /Buyer 1/ })).toHaveCount(1)
 })
 
 test('all matching orders are selected across pages and changed; refused ones are listed with their reason', async ({ page, axe }) => {

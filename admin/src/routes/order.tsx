@@ -38,6 +38,7 @@ import { OrderReturns, useHasReturn } from '../features/returns/order-returns.ts
 import { StartReturnButton } from '../features/returns/start-return.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
+import { ActionLink } from '../shared/lists/list-section.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { orderQuery } from '../shared/order-query.ts'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -54,7 +55,11 @@ export default function Order() {
     <>
       <PageTitle title={`Order ${id}`} before={<WayBack />} />
       {missing ? (
-        <EmptyState icon={<SearchX aria-hidden strokeWidth={1.5} />} title={error.message}>
+        <EmptyState
+          icon={<SearchX aria-hidden strokeWidth={1.5} />}
+          title={error.message}
+          action={<ActionLink to={`/orders?${new URLSearchParams({ search: id })}`}>Search orders for it</ActionLink>}
+        >
           There is no order with this number.
         </EmptyState>
       ) : error ? (

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useMarkSeen } from '../features/notifications/queries.ts'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
+import { describeNoOrders } from '../features/orders/describe-no-orders.ts'
 import { ExportButton } from '../features/orders/export-button.tsx'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
 import { type OrderFilters, readFilters, writeFilters } from '../features/orders/order-filters.ts'
@@ -63,6 +64,7 @@ export default function Orders() {
         choice={choice}
         icon={ClipboardList}
         countShown={({ orders }) => orders.length}
+        noMatch={describeNoOrders(filters)}
         empty="The first one will appear here automatically."
       >
         {({ orders }) =>

@@ -33,6 +33,8 @@ interface ListSectionProps<D extends Page, T> {
   /** The text below that title. */
   empty: ReactNode
   emptyAction?: ReactNode
+  /** What it means that these filters leave nothing, where that is no mistake in them. */
+  noMatch?: { title: string; text: string; next: { label: string; address: string } } | null
   children: (data: D) => ReactNode
 }
 
@@ -62,17 +64,23 @@ export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
   )
 }
 
-interface NothingProps extends Pick<ListSectionProps<Page, unknown>, 'of' | 'icon' | 'emptyTitle' | 'empty' | 'emptyAction'> {
+interface NothingProps extends Pick<ListSectionProps<Page, unknown>, 'of' | 'icon' | 'emptyTitle' | 'empty' | 'emptyAction' | 'noMatch'> {
   choice: Pick<ListChoice<unknown>, 'cleared' | 'isNarrowed'>
   firstPage: string
   isPastEnd: boolean
   isMore: boolean | undefined
 }
 
-function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, choice, firstPage, isPastEnd, isMore }: NothingProps) {
+function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, noMatch, choice, firstPage, isPastEnd, isMore }: NothingProps) {
   const icon = <Icon aria-hidden strokeWidth={1.5} />
   if (isPastEnd)
     return <EmptyState icon={icon} title="This page is empty" action={<ActionLink to={firstPage}>Go to the first page</ActionLink>} />
+  if (noMatch)
+    return (
+      <EmptyState icon={icon} title={noMatch.title} action={<ActionLink to={noMatch.next.address}>{noMatch.next.label}</ActionLink>}>
+        {noMatch.text}
+      </EmptyState>
+    )
   if (choice.isNarrowed)
     return (
       <EmptyState icon={icon} title={`No ${of} match`} action={<ActionLink to={choice.cleared}>Clear filters</ActionLink>}>
