@@ -24,7 +24,7 @@ export default function Reports() {
   const isAhead = isToCome(filters)
   const query = useQuery({ ...reportQuery(useApi(), filters), enabled: !isAhead })
   return (
-    <>
+    <div className="max-w-7xl">
       <PageTitle
         title="Reports"
         action={
@@ -53,7 +53,7 @@ export default function Reports() {
           )}
         </Loaded>
       )}
-    </>
+    </div>
   )
 }
 
@@ -96,7 +96,14 @@ function Figures({ data, filters }: { data: Report; filters: ReportFilters }) {
       </Panel>
       {rows.length > 0 && (
         <Panel title="In figures" flush>
-          <ReportTable key={report} data={data} filters={filters} />
+          {report === 'week' ? (
+            <details>
+              <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold sm:px-5">As a table</summary>
+              <ReportTable data={data} filters={filters} />
+            </details>
+          ) : (
+            <ReportTable key={report} data={data} filters={filters} />
+          )}
           {total > rows.length && (
             <p className="px-4 pt-3 pb-1 text-quiet sm:px-5">
               {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')}. The totals count all; the CSV file has more.

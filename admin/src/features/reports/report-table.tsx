@@ -24,10 +24,10 @@ const writeFigure = (figure: ReportFigure, row: Figures) =>
   figure === 'profit' ? writeProfit(row) : figure === 'charges' && !row.charges ? '–' : write(figure, row[figure])
 const writeShare = (revenue: number, total: number) => (total > 0 ? `${((revenue / total) * 100).toFixed(1)}%` : '–')
 
-/** Rows on phones, until the others are asked for. */
-const shown = 10
+/** Rows until the others are asked for; phones show fewer. */
+const shown = { wide: 20, phone: 10 }
 
-/** The figures of a report with their totals. Narrow windows show the revenue before below the revenue, and phones the first rows. */
+/** The figures of a report with their totals. Rows without a value are last; returns leave out what is about sales, so that names have room. Narrow windows show the revenue before below the revenue. */
 export function ReportTable({ data, filters }: { data: Report; filters: ReportFilters }) {
   const { of, name, figures } = reports[filters.report]
   const sorted = {
@@ -39,7 +39,11 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
     <Cells report={filters.report} row={row} total={data.totals.revenue} figures={figures} isNew={isNew} />
   )
   const [showsAll, setShowsAll] = useState(false)
-  const hasMore = !showsAll && data.rows.length > shown
+  const isReturns = filters.report === 'returns'
+  // What was sold is no value of a report of what came back.
+  const hasValue = (row: Figures) => !isReturns || Boolean(row.returned || row.exchanged || row.returnedValue)
+  const rows = [...data.rows.filter(hasValue), ...data.rows.filter((row) => !hasValue(row))]
+  const listed = showsAll ? rows : rows.slice(0, shown.wide)
   return (
     <>
       <table className="tabular w-full border-collapse text-right">
@@ -57,20 +61,24 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
                 {...sorted}
               />
             ))}
-            <th scope="col" className="max-lg:hidden">
-              Share
-            </th>
+            {!isReturns && (
+              <th scope="col" className="max-lg:hidden">
+                Share
+              </th>
+            )}
             <SortedHeader name="before" label="Before" numeric className="max-lg:hidden" {...sorted} />
-            <th scope="col" className="max-lg:hidden">
-              Change
-            </th>
+            {!isReturns && (
+              <th scope="col" className="max-lg:hidden">
+                Change
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {data.rows.map((row, index) => (
+          {listed.map((row, index) => (
             <Row
               key={row.key}
-              isExtra={hasMore && index >= shown}
+              isExtra={!showsAll && index >= shown.phone}
               head={<RowName report={filters.report} row={row} days={listDays(filters)} />}
             >
               {cells(row, !isTime)}
@@ -81,9 +89,14 @@ export function ReportTable({ data, filters }: { data: Report; filters: ReportFi
           <Row head="Total">{cells(data.totals)}</Row>
         </tfoot>
       </table>
-      {hasMore && (
-        <Button tone="quiet" size="sm" onClick={() => setShowsAll(true)} className="mx-1 mt-1 md:hidden">
-          Show all {data.rows.length} rows
+      {!showsAll && rows.length > shown.phone && (
+        <Button
+          tone="quiet"
+          size="sm"
+          onClick={() => setShowsAll(true)}
+          className={clsx('mx-1 mt-1', rows.length <= shown.wide && 'md:hidden')}
+        >
+          Show all {rows.length} rows
         </Button>
       )}
     </>
@@ -168,11 +181,13 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
           )}
         </td>
       ))}
-      <td className="whitespace-nowrap text-quiet max-lg:hidden">{writeShare(row.revenue, total)}</td>
+      {report !== 'returns' && <td className="whitespace-nowrap text-quiet max-lg:hidden">{writeShare(row.revenue, total)}</td>}
       <td className="whitespace-nowrap text-quiet max-lg:hidden">{formatRupees(row.before)}</td>
-      <td className="whitespace-nowrap font-normal max-lg:hidden">
-        <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
-      </td>
+      {report !== 'returns' && (
+        <td className="whitespace-nowrap font-normal max-lg:hidden">
+          <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
+        </td>
+      )}
     </>
   )
 }
