@@ -1,7 +1,7 @@
-import { ApiError, useApi } from '@saddar/client'
+import { ApiError, useApi, useClient } from '@saddar/client'
 import type { InvitationState } from '@saddar/contract'
 import { acceptInvitationForm } from '@saddar/contract/forms'
-import { Button, buttonClass, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
+import { Button, buttonClass, Field, PasswordInput, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '../shared/loaded.tsx'
 const title = 'Join the staff'
 const frame = { title, heading: title }
 
-/** The page that an invitation links to: a name and a password, then the login. */
+/** The page that an invitation links to: a name and a password, then the back office. */
 export default function Invitation() {
   const token = useLocation().hash.slice(1)
   if (token) return <OpenedInvitation token={token} />
@@ -71,17 +71,23 @@ function EndedInvitation({ state }: { state: keyof typeof endings }) {
 }
 
 function InvitationForm({ token, onRefused }: { token: string; onRefused: () => void }) {
-  const api = useApi()
+  const { api, session } = useClient()
   const navigate = useNavigate()
+  /** Signs in with what was just chosen; where that takes a second step or fails, the login asks. */
+  const enter = async (body: { email: string; password: string }) => {
+    const login = await api('POST /admin/login', { body }).catch(() => null)
+    const isIn = login !== null && !('challenge' in login.data)
+    if (login && !('challenge' in login.data)) session.signIn(login.data)
+    await navigate(isIn ? '/' : '/login', { replace: true, state: { email: body.email } })
+  }
   const { register, errors, problem, busy, props } = useFormPost({
     values: { name: '', password: '' },
     rules: acceptInvitationForm,
     write: (typed) => ({ ...typed, token }),
     send: async (typed) => {
       try {
-        const { message, data } = await api('POST /admin/invitations/accept', { body: { ...typed, token } })
-        toast.success(message ?? '')
-        await navigate('/login', { replace: true, state: data })
+        const { data } = await api('POST /admin/invitations/accept', { body: { ...typed, token } })
+        await enter({ email: data.email, password: typed.password })
       } catch (error) {
         // Used in another tab, or expired meanwhile.
         if (error instanceof ApiError && error.code === 'LINK_INVALID') onRefused()

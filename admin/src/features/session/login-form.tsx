@@ -7,6 +7,11 @@ import { useState } from 'react'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
+/** As docs/operations.md has it. */
+const linkCommand = `select graphile_worker.add_job('send-staff-password-link',
+  json_build_object('id', gen_random_uuid(), 'userId', id))
+from users where email = 'YOUR EMAIL' and role = 'admin';`
+
 const toAlert = (_: unknown, problem: string) => problem || pageMessages.adminLoginFailed
 
 /** Signs staff in: email and password, then a code where two-step sign-in is on. The caller reacts to the session. */
@@ -54,7 +59,16 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
       <Button type="submit" wide busy={busy} className="mt-2">
         Log in
       </Button>
-      <p className="text-quiet text-sm">Forgot your password? Ask the owner for a link.</p>
+      <div className="text-quiet text-sm">
+        <p>Forgot your password? Ask the owner for a link.</p>
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">I am the only owner</summary>
+          <p>Whoever runs the shop’s database sends you a link with this command:</p>
+          <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-control bg-tile p-3 text-ink text-xs">
+            {linkCommand}
+          </pre>
+        </details>
+      </div>
     </form>
   )
 }
