@@ -50,7 +50,7 @@ test('products are imported from a file: checked first, with every invalid line 
 test('importing an export changes nothing', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/import')
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
   expect(download.suggestedFilename()).toBe('products.csv')
   const bytes = await readFile(await download.path())
   expect(bytes.toString()).toContain('noorline-jhonka-handheld-fan')

@@ -97,7 +97,7 @@ test('the dialog that ships an order says that a colleague cancelled it meanwhil
   const orderId = await openOrder(page, 'Jiwani')
   await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing' })
   await page.getByRole('button', { name: /^(Mark as shipped|Ship without confirmation)/ }).click()
-  const dialog = page.getByRole('dialog', { name: `Who carries ${orderId}?` })
+  const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` })
   await dialog.getByLabel('Tracking number').fill('AAA-111')
   await save(page.request, `/orders/${orderId}/status`, headers, { status: 'cancelled' })
   await expect(dialog.getByText(/^This order was cancelled meanwhile\. .* did it just now\.$/)).toBeVisible()
@@ -114,7 +114,7 @@ test('‘Save and ship…’ says that a colleague cancelled the order meanwhile
   const main = page.getByRole('main')
   await main.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
   await main.getByRole('button', { name: 'Save and ship…' }).click()
-  const dialog = page.getByRole('dialog', { name: `Who carries ${orderId}?` })
+  const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` })
   await dialog.getByLabel('Tracking number').fill('AAA-112')
   await save(page.request, `/orders/${orderId}/status`, headers, { status: 'cancelled' })
   const said = /^This order was cancelled meanwhile\. .* did it just now\.$/

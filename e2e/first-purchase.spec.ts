@@ -99,7 +99,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
     await admin.getByRole('button', { name: 'Confirm order' }).click()
     await admin.getByRole('button', { name: 'Start processing' }).click()
     await admin.getByRole('button', { name: 'Mark as shipped' }).click()
-    const parcel = admin.getByRole('dialog', { name: `Who carries ${orderId}?` })
+    const parcel = admin.getByRole('dialog', { name: `Ship ${orderId}` })
     await axe(admin)
     await parcel.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
     await parcel.getByRole('textbox', { name: 'Tracking number' }).fill('77012345')

@@ -199,7 +199,7 @@ test('staff confirm a cash order by phone first, and are asked before they pack 
   await expect(admin.getByText('Processing', { exact: true }).first()).toBeVisible()
   await admin.getByRole('button', { name: 'Change status' }).click()
   await admin.getByRole('menuitem', { name: 'Mark as shipped…' }).click()
-  const parcel = admin.getByRole('dialog', { name: /^Who carries/ })
+  const parcel = admin.getByRole('dialog', { name: /^Ship SD-/ })
   await expect(parcel.getByRole('button', { name: 'Ship without confirmation' })).toBeVisible()
   await axe(admin)
   await parcel.getByRole('button', { name: 'Cancel' }).click()

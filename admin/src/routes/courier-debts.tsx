@@ -36,7 +36,7 @@ export default function CourierDebts() {
             </span>
           )
         }
-        action={<SaveButton file="GET /admin/courier-debts/export" input={{ query: { view, courier, search } }} label="Export as CSV" />}
+        action={<SaveButton file="GET /admin/courier-debts/export" input={{ query: { view, courier, search } }} label="Export CSV" />}
       />
       <DeliveryTabs />
       <p className="mb-4 max-w-prose text-quiet">

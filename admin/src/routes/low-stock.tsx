@@ -31,7 +31,7 @@ export default function LowStock() {
       <PageTitle
         title="Low stock"
         count={data?.total}
-        action={<SaveButton file="GET /admin/low-stock/export" input={{ query: { stock, sort } }} label="Order list as CSV" />}
+        action={<SaveButton file="GET /admin/low-stock/export" input={{ query: { stock, sort } }} label="Export CSV" />}
       />
       <p className="mb-4 max-w-prose text-quiet">
         {data

@@ -42,7 +42,7 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
             <bdi className="line-clamp-2 font-semibold sm:line-clamp-1">{nameBanner(banner)}</bdi>
             <span className="block truncate text-quiet text-xs">{writeDates(banner)}</span>
           </span>
-          <span className="w-28">
+          <span className="w-28 max-sm:pl-2">
             <StatusLabel {...states[banner.state]} />
           </span>
           <Checkbox

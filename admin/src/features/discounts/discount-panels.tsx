@@ -23,7 +23,11 @@ export function CodePanel() {
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
           <Checkbox {...register('isActive')} label="Switched on" hint="When this is off, nobody can use the code" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Shoppers who are in the shop when you create the code see it" />
+          <Checkbox
+            {...register('isPublic')}
+            label="Public"
+            hint="Announces the code to the shoppers who are in the shop when you create it"
+          />
         </div>
       </div>
     </Panel>

@@ -14,7 +14,7 @@ import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
 import { cacheOrder } from './queries.ts'
 
-/** 'Cancel items', while the order has not left and is not being paid (rule 6.46). */
+/** 'Cancel items…', while the order has not left and is not being paid (rule 6.46). */
 export function CancelItemsButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -25,7 +25,7 @@ export function CancelItemsButton({ order }: { order: Order }) {
     <>
       {can && (
         <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
-          Cancel items
+          Cancel items…
         </Button>
       )}
       {open && <CancelItemsForm now={order} can={can} onClose={() => setOpen(false)} />}

@@ -14,7 +14,7 @@ import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { advanceQueue, confirmQueue, type OrderFilters, orderSorts, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
 import { useQueueCounts } from './use-queue-counts.ts'
 
-/** Status as a row of chips, the other filters beside the search; phones hide those behind a button. */
+/** Status as a row of chips, the other filters beside the search; windows below 768 px hide those behind a button. */
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
   const { filters, change } = choice
   const panel = useId()
@@ -34,12 +34,12 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
-          placeholder="Number, name, phone, SKU"
+          placeholder="Number, name, phone, city, SKU"
           value={filters.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
         <FiltersButton panel={panel} open={open} onToggle={() => setOpen(!open)} isUsed={narrowed} />
-        <div id={panel} className={clsx('w-full flex-wrap items-center gap-2 sm:contents', open ? 'grid' : 'hidden')}>
+        <div id={panel} className={clsx('w-full flex-wrap items-center gap-2 md:contents', open ? 'grid sm:grid-cols-2' : 'hidden')}>
           <FilterSelect
             label="Payment"
             value={filters.paymentStatus}
@@ -68,7 +68,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
             aria-label="Sort"
             value={filters.sort}
             onChange={(event) => change({ sort: findAllowedValue(orderSorts, event.target.value) ?? 'createdAt' })}
-            className="w-full text-sm sm:w-44"
+            className="w-full text-sm sm:w-52"
           >
             {orderSorts.map((sort) => (
               <option key={sort} value={sort}>
@@ -104,7 +104,7 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
         autoComplete="off"
         onBlur={(event) => choose(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget.value)}
-        className="sm:w-28!"
+        className="md:w-28!"
       />
       <datalist id={names}>
         {cities.map(({ name }) => (

@@ -37,7 +37,8 @@ export function ParcelDialog({ order, typed, action, isHandedOver, overtaken, on
   })
   const title = (
     <>
-      {isHandedOver ? 'Who delivered' : 'Who carries'} <span className="whitespace-nowrap">{order.orderId}</span>?
+      {isHandedOver ? 'Who delivered' : 'Ship'} <span className="whitespace-nowrap">{order.orderId}</span>
+      {isHandedOver && '?'}
     </>
   )
   return (

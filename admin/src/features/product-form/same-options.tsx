@@ -31,7 +31,12 @@ export function SameOptionsButton() {
   const share = useShareOptions()
   if (!hasUnequalOptions(variants)) return null
   return (
-    <Button tone="outline" size="sm" onClick={() => share(listSharedOptions(getValues('variants')))}>
+    <Button
+      tone="outline"
+      size="sm"
+      onClick={() => share(listSharedOptions(getValues('variants')))}
+      className="max-w-full whitespace-normal!"
+    >
       Same {kind === 'size' ? 'sizes' : 'storage options'} for all colours
     </Button>
   )

@@ -15,13 +15,13 @@ import {
   writeReportAddress,
 } from './report-filters.ts'
 
-/** Selects the report and its range, which phones fold away: the report names its days. */
+/** Selects the report and its range, which narrow windows fold away: the report names its days. */
 export function ReportBar({ filters }: { filters: ReportFilters }) {
   const panel = useId()
   const [open, setOpen] = useState(false)
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <div className="flex items-center gap-6 sm:contents">
+      <div className="flex items-center gap-6 md:contents">
         <div className="min-w-0 flex-1">
           <FilterChips
             label="Report"
@@ -39,7 +39,7 @@ export function ReportBar({ filters }: { filters: ReportFilters }) {
           isUsed={Boolean(filters.startDate) || filters.preset !== 'month'}
         />
       </div>
-      <div id={panel} className={clsx('flex-wrap items-center justify-between gap-2 sm:flex', open ? 'flex' : 'hidden')}>
+      <div id={panel} className={clsx('flex-wrap items-center justify-between gap-2 md:flex', open ? 'flex' : 'hidden')}>
         <FilterChips
           label="Period"
           chips={presets.map((preset) => ({

@@ -40,7 +40,12 @@ function StartReturnForm({ order, lines, needsPayout, onClose }: Returnable & { 
   /** The places in the form of the lines that were sent. */
   const sent = useRef<number[]>([])
   const { register, errors, ...post } = useFormPost<TypedReturn>({
-    values: { ...emptyPayout, kind: '', lines: lines.map(() => ({ quantity: '0', reason: '', wish: '' })), note: '' },
+    values: {
+      ...emptyPayout,
+      kind: '',
+      lines: lines.map(({ quantity }) => ({ quantity: lines.length === 1 && quantity === 1 ? '1' : '0', reason: '', wish: '' })),
+      note: '',
+    },
     toName: (path) =>
       path.replace(/^payout\./, '').replace(/^lines\.(\d+)\.exchangeFor$/, (_, place) => `lines.${sent.current[Number(place)]}.wish`),
     send: async ({ lines: typed, note, kind, ...account }) => {

@@ -11,7 +11,7 @@ interface FiltersButtonProps {
   isUsed: boolean
 }
 
-/** Shows and hides the filters that phones fold away. */
+/** Shows and hides the filters that windows below 768 px fold away, such as those of a page at 200 %. */
 export function FiltersButton({ panel, open, onToggle, isUsed }: FiltersButtonProps) {
   return (
     <button
@@ -19,7 +19,7 @@ export function FiltersButton({ panel, open, onToggle, isUsed }: FiltersButtonPr
       aria-expanded={open}
       aria-controls={panel}
       onClick={onToggle}
-      className={clsx(iconButtonClass(), 'rounded-control! border border-edge sm:hidden')}
+      className={clsx(iconButtonClass(), 'rounded-control! border border-edge md:hidden')}
     >
       <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
       <span className="sr-only">Filters</span>
