@@ -279,7 +279,11 @@ test('Ctrl-K and the settings find a setting by its words and lead to its field'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: /^Let guests check out/ })).toBeFocused()
   await page.getByRole('searchbox', { name: 'Search settings' }).fill('holiday')
-  await page.getByRole('list', { name: 'Found settings' }).getByRole('link', { name: /^Days off|^Holidays/ }).first().click()
+  await page
+    .getByRole('list', { name: 'Found settings' })
+    .getByRole('link', { name: /^Days off|^Holidays/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/part=delivery/)
   await axe(page)
 })

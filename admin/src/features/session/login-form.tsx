@@ -64,9 +64,7 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">I am the only owner</summary>
           <p>Whoever runs the shop’s database sends you a link with this command:</p>
-          <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-control bg-tile p-3 text-ink text-xs">
-            {linkCommand}
-          </pre>
+          <pre className="wrap-anywhere mt-2 whitespace-pre-wrap rounded-control bg-tile p-3 text-ink text-xs">{linkCommand}</pre>
         </details>
       </div>
     </form>

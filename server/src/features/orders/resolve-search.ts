@@ -32,15 +32,16 @@ export async function resolveSearch(db: Db, { search, ...filter }: OrderFilter):
 
 /** The readings of words of which some are of an item: all that can be, then each alone, since names of people and products share words. */
 async function splitOff(db: Db, words: string[], ofItems: string[]): Promise<SoughtOrders[]> {
+  if (ofItems.length === 0) return []
   const parts = [ofItems, ...(ofItems.length > 1 ? ofItems.map((word) => [word]) : [])].filter((part) => part.length < words.length)
   const read = await Promise.all(
     parts.map(async (part) => {
       const others = words.filter((word) => !part.includes(word))
       const [items, places] = await Promise.all([findItems(db, part.join(' ')), findPlaces(db, others)])
-      return items && { search: others.join(' '), places: places.whole, items }
+      return items ? [{ search: others.join(' '), places: places.whole, items }] : []
     }),
   )
-  return read.filter((part) => part !== null)
+  return read.flat()
 }
 
 const longestPlace = 3
