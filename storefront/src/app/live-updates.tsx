@@ -10,10 +10,13 @@ import { useBannerLiveUpdates } from '../features/home/use-banner-live-updates.t
 import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.ts'
 import { useReviewLiveUpdates } from '../features/reviews/use-review-live-updates.ts'
 import { useWishlistLiveUpdates } from '../features/wishlist/use-wishlist-live-updates.ts'
-import largeTextStyles from './large-text.css?inline'
+import lateStyles from './late.css?inline'
 import { useUnknownPageNotice } from './unknown-page-notice.ts'
 
-/** Subscribes to all live updates, shows what was added to the cart, and has the styles for enlarged text. Loaded after the first view, which does not need it. */
+/**
+ * Subscribes to all live updates, shows what was added to the cart, and has the styles for enlarged text and low windows. Loaded after the first
+ * view, which does not need it.
+ */
 export default function LiveUpdates() {
   useEffect(() => void prepareToasts(), [])
   useCatchUp()
@@ -26,7 +29,7 @@ export default function LiveUpdates() {
   useUnknownPageNotice()
   return (
     <>
-      <style>{largeTextStyles}</style>
+      <style>{lateStyles}</style>
       <AddedSheetHost />
     </>
   )
