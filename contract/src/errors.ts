@@ -107,6 +107,7 @@ export const errors = {
     message: 'An earlier order still waits for its payment. Please pay or cancel it first, choose cash on delivery, or contact us.',
   },
   GUEST_ORDER_REFUSED: { status: 403, message: 'We cannot take this order online. Please contact us.' },
+  BUYER_BLOCKED: { status: 400, message: 'This customer is blocked. Unblock the account first.' },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another request' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },

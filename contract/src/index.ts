@@ -5,7 +5,17 @@ export * from './banner-input.ts'
 export * from './call.ts'
 export type { StepUpMethod } from './calls/accounts.ts'
 export type { BulkChange, InventoryQuery, InventorySort, PriceRounding, SkuChange, StockChange } from './calls/admin-catalogue.ts'
-export type { BulkResult, OrderFilter, OrderGroup, OrderNote, OrderSort, Parcel, StatusChange } from './calls/admin-orders.ts'
+export type {
+  BulkResult,
+  EnteredOrder,
+  OrderFilter,
+  OrderGroup,
+  OrderNote,
+  OrderQuote,
+  OrderSort,
+  Parcel,
+  StatusChange,
+} from './calls/admin-orders.ts'
 export type { AdminReview } from './calls/admin-reviews.ts'
 export type { AdvancePage } from './calls/advances.ts'
 export type { Banner, StaffBanner } from './calls/banners.ts'

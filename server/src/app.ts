@@ -298,15 +298,16 @@ export async function createApp(
   cartRoutes(binder)
   const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), times.connectMs, () => new AppError('UNAVAILABLE'))
   const encrypt = (text: string) => encryptText(config.tokenSecret, text)
+  const online = gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined
   orderRoutes(binder, {
-    online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
+    online,
     encrypt,
     secret: config.tokenSecret,
     placing,
   })
   trackingRoutes(binder, config.tokenSecret)
   confirmRoutes(binder, { secret: config.tokenSecret, publicUrl: config.publicUrl })
-  adminOrderRoutes(binder)
+  adminOrderRoutes(binder, { online, placing, secret: config.tokenSecret, publicUrl: config.publicUrl })
   const returnPictures = files.openPrivate(returnPicturesName)
   returnRoutes(binder, { encrypt, pictures: returnPictures })
   refundRoutes(binder, { encrypt, decrypt: (sealed) => decryptText(config.tokenSecret, sealed) })

@@ -30,6 +30,7 @@ let staff: string
 let productId: string
 let phone: Product
 let soldOutId: string
+let skuId: string
 beforeAll(async () => {
   shop = await openShopWithBank({ limits: false })
   shop.bank.setFaults({ listener: 'never' })
@@ -38,6 +39,7 @@ beforeAll(async () => {
   // Staff calls need a recent step-up.
   await sql`update sessions set verified_at = now() where audience = 'office'`.execute(shop.db)
   productId = (await shop.addProduct({ price: 2_600, stock: 10_000, shippingCost: 0 }))._id
+  skuId = await shop.first<string>(sql`select id as value from skus where product_id = ${productId} and is_leaf`)
   soldOutId = (await shop.addProduct({ title: 'Gone', stock: 0 }))._id
   await shop.letGuestsCheckOut()
   phone = await shop.addProduct({ title: 'Phone', variants: [{ color: 'Red', stock: 5 }] })
@@ -308,6 +310,18 @@ const cases: Record<string, Case> = {
     act: ({ refreshId }) => shop.call('POST /auth/logout', { body: { refreshToken: createRefreshToken(tokenSecret, refreshId, 0) } }),
   },
   'PUT /orders/:id/status': { prepare: byCash, act: staffOnOrder('PUT /orders/:id/status', { status: 'delivered' }) },
+  'POST /admin/orders': {
+    act: ({ email }) =>
+      shop.call('POST /admin/orders', {
+        token: staff,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { items: [{ skuId, quantity: 1 }], shippingAddress: { ...address, email } },
+      }),
+  },
+  'POST /admin/orders/quote': {
+    act: () => shop.call('POST /admin/orders/quote', { token: staff, body: { items: [{ skuId, quantity: 1 }], phone: address.phone } }),
+    writesNothing: true,
+  },
   'PUT /admin/orders/status': {
     prepare: byCash,
     act: (_person, { order }) =>

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { allCalls, type CallKey } from '@saddar/contract'
 import { errors } from '@saddar/contract/errors'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/v4/core'
 import { createOrderKey } from '../src/features/guest-orders/index.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const choice = { productId: product._id, quantity: 1, variantColor: '', storageCapacity: '', size: '' }
   const order = await shop.order(shopper.token, [choice])
   const { orderId } = order
+  const skuId = await shop.first<string>(sql`select id as value from skus where product_id = ${product._id} and is_leaf`)
   const toCancel = await shop.order(shopper.token, [{ ...choice, quantity: 2 }])
   const discountBody = { code: 'EID-26', type: 'percentage', value: 10, startsAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01' }
   const more = { maxDiscount: 500, usageLimit: 5, perUserLimit: 1, appliesTo: 'products', productIds: [product._id], categoryIds: [] }
@@ -90,6 +92,11 @@ beforeAll(async () => {
       params: { id: orderId },
       body: { status: 'pending', note: 'As it was', courier: 'TCS', trackingNumber: '77', restock: true },
     },
+    'POST /admin/orders': {
+      body: { items: [{ skuId, quantity: 1 }], shippingAddress: address, orderNotes: 'Ring twice', isConfirmed: true, total: 100_000 },
+      headers: { 'idempotency-key': 'k'.repeat(22) },
+    },
+    'POST /admin/orders/quote': { body: { items: [{ skuId, quantity: 1 }], city: 'Karachi', state: 'Sindh', phone: address.phone } },
     'PUT /admin/orders/status': { body: { orderIds: [orderId], status: 'pending', note: 'As it was', restock: true } },
     'POST /admin/orders/status/undo': { body: { orderIds: [orderId] } },
     'GET /admin/orders/parcels': { query: { ids: orderId } },

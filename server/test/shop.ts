@@ -75,6 +75,7 @@ const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>
 const untold = [
   'POST /admin/media',
   'POST /admin/inventory/price-preview',
+  'POST /admin/orders/quote',
   'POST /orders/notifications/read',
   'PUT /orders/:id/status',
   'POST /admin/staff/:id/password-link',

@@ -4,8 +4,8 @@ import * as mini from 'zod/mini'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, orderAdvance, orderConfirmation, product } from '../entities.ts'
-import { shippingAddressForm, takeBackForm } from '../forms.ts'
-import { addressLengths, bulkMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
+import { orderNotes, shippingAddressForm, takeBackForm } from '../forms.ts'
+import { addressLengths, bulkMaximum, lineQuantityMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -84,7 +84,68 @@ const bulkResult = z.object({
 export type BulkResult = z.infer<typeof bulkResult>
 const bulkReply = z.object({ data: z.object({ results: z.array(bulkResult), changed: z.int() }) })
 
+const quantityRule = 'Quantity must be a positive integer'
+/** How many pieces of one line are ordered, or cancelled. */
+export const orderedQuantity = z
+  .int(quantityRule)
+  .min(1, quantityRule)
+  .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`)
+
+/** What staff order for somebody who phones or writes. */
+const enteredGoods = z.object({
+  items: z
+    .array(z.object({ skuId: z.string().min(1).max(60), quantity: orderedQuantity }), 'Add at least one item')
+    .min(1, 'Add at least one item')
+    .max(200, 'At most 200 items can be ordered at once'),
+  discountCode: z.string().trim().max(40).nullish(),
+})
+const enteredOrder = enteredGoods.extend({
+  shippingAddress: shippingAddressForm,
+  orderNotes,
+  isConfirmed: z.boolean().default(false).describe('the buyer has confirmed it by phone; counts only where buyers are asked to confirm'),
+  total: z.int().nullish().describe('rupees that the buyer was told; a higher total is refused'),
+  advance: z.int().nullish().describe('rupees that the buyer was told to pay in advance; a higher advance is refused'),
+})
+export type EnteredOrder = z.output<typeof enteredOrder>
+const orderQuote = enteredGoods.extend({
+  city: text(addressLengths.city),
+  state: text(addressLengths.state),
+  phone: text(40),
+})
+export type OrderQuote = z.output<typeof orderQuote>
+
 export const adminOrderCalls = {
+  'POST /admin/orders': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Place a cash order for somebody who phones or writes, by the rules of a guest’s order, also where guests cannot check out',
+    headers: { 'Idempotency-Key': 'Required: your own name for this order. The same key and body answers the same order.' },
+    status: 201,
+    body: enteredOrder,
+    reply: z.object({
+      message: z.string(),
+      data: z.object({ order, trackingUrl: z.string().describe('the address of its tracking page, to be sent to the buyer') }),
+    }),
+  },
+  'POST /admin/orders/quote': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'What such an order would cost, as far as it is known where it goes; changes nothing',
+    body: orderQuote,
+    reply: z.object({
+      data: z.object({
+        lines: z.array(z.object({ skuId: z.string(), price: z.int(), total: z.int() })).describe('rupees, in the order of the items'),
+        subtotal: z.int(),
+        shipping: z.int().describe('delivery, in rupees'),
+        discount: z.int().describe('of the code, in rupees'),
+        total: z.int(),
+        advance: z.int().describe('rupees of it that are to be paid in advance'),
+        isConfirmationAsked: z.boolean().describe('whether buyers are asked to confirm cash orders'),
+      }),
+    }),
+  },
   'GET /admin/orders/ids': {
     who: 'admin',
     abuse: abuse.staff,

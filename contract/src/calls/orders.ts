@@ -3,20 +3,19 @@ import { abuse, discountGuesses } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
-import { lineQuantityMaximum, orderTotalMaximum, pageDefaults } from '../limits.ts'
+import { orderTotalMaximum, pageDefaults } from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
-import { orderFilter, statusChange } from './admin-orders.ts'
+import { orderedQuantity, orderFilter, statusChange } from './admin-orders.ts'
 import { guestCartId } from './cart.ts'
 import { undoField } from './undo.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
-const quantityRule = 'Quantity must be a positive integer'
 const placedItem = z.object({
   productId,
-  quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+  quantity: orderedQuantity,
   price: z.number().nullish(),
   title: z.string().max(300).nullish(),
   image: z.string().max(2_000).nullish(),
@@ -75,7 +74,7 @@ const cancelItemsInput = z.object({
           .min(0, 'Choose the items again')
           .max(1_000, 'Choose the items again')
           .describe('its place in the order, from 0'),
-        quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+        quantity: orderedQuantity,
       }),
       'Choose what to cancel',
     )

@@ -61,6 +61,10 @@ export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
+/** As `readSkus`, to be read together with others. */
+export const skusByIds = (skuIds: string[]): Read<Sku[]> =>
+  defineRead(sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${skuIds.filter(isUuid)}::uuid[])`, (rows) => rows)
+
 /** Reads all SKUs of these products, including removed and inactive ones. */
 export async function readAllSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
   const ids = productIds.filter(isUuid)

@@ -12,6 +12,7 @@ export {
   type Sku,
   skuFields,
   skuSource,
+  skusByIds,
   skusOfProducts,
 } from './find-sku.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'

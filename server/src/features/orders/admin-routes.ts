@@ -1,17 +1,32 @@
 import type { BulkResult } from '@saddar/contract'
 import { toKarachiDay } from '@saddar/contract/karachi'
+import { readRequiredKey } from '../../platform/http/idempotency-key.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
+import { createOrderKey, writeTrackingUrl } from '../guest-orders/index.ts'
 import { changeAddress } from './change-address.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
+import { enterOrder, quoteOrder } from './enter-order.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
 import { listParcels } from './list-parcels.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
+import { readOrder } from './read-orders.ts'
+import { idempotencyOf } from './read-placement.ts'
+import type { OrderRoutesOptions } from './routes.ts'
 import { takeBackStatus } from './take-back-status.ts'
 
-/** Lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
-export function adminOrderRoutes({ serve, serveFile }: Binder): void {
+type AdminOrderOptions = Pick<OrderRoutesOptions, 'online' | 'placing' | 'secret'> & { publicUrl: string }
+
+/** New orders, lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
+export function adminOrderRoutes({ serve, serveFile }: Binder, { online, placing, secret, publicUrl }: AdminOrderOptions): void {
+  serve('POST /admin/orders', async ({ ctx, body, headers }) => {
+    const idempotency = idempotencyOf(readRequiredKey(headers['idempotency-key']), body)
+    const placed = await placing.run(() => enterOrder(ctx, body, idempotency, online))
+    const trackingUrl = writeTrackingUrl(publicUrl, createOrderKey(secret, placed, 'track'))
+    return { message: 'Order placed successfully', data: { order: await readOrder(ctx.db, placed._id, 'staff'), trackingUrl } }
+  })
+  serve('POST /admin/orders/quote', async ({ ctx, body }) => ({ data: await quoteOrder(ctx, body, online) }))
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
   serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, parcels, ...change } }) =>
     countChanged(await changeStatusInBulk(ctx, orderIds, change, parcels)),

@@ -2,7 +2,7 @@ import type { DeliverySettings } from '@saddar/contract/delivery'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
-import type { Transaction } from '../../platform/context.ts'
+import { type Transaction, toActorColumns } from '../../platform/context.ts'
 import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { addQuietJob } from '../../platform/jobs/enqueue.ts'
 import { insertOutboxRow } from '../../platform/outbox/outbox.ts'
@@ -67,8 +67,7 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(position int, product_id uuid, sku_id uuid, title text, image text,
         sku text, quantity int, price int, discount int, delivery_cost int, delivery_discount int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
     ), history as (
-      insert into order_history (order_id, status, payment_status, by_role, by_user)
-      select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed
+      ${order.entered ? insertEntered(tx, order) : insertPlaced(order)}
     ), idempotency as (
       ${order.userId === null ? insertGuestOrder(order) : insertKey(order)}
     ), notification as (
@@ -78,7 +77,7 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
       -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
     ), confirmation as (
-      insert into order_confirmations (order_id) select id from placed where ${order.isConfirmationAsked}
+      ${isConfirmedByPhone(order) ? insertConfirmed(tx) : sql`insert into order_confirmations (order_id) select id from placed where ${order.isConfirmationAsked}`}
     ), invalidated as (
       ${insertOutboxRow(stale)}
     )
@@ -86,6 +85,27 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
     from placed`
   return { orderId: orderNumber, insert: defineRead(statement, ([row]) => tx.noteInvalidated(stale, row!.xid)) }
 }
+
+const insertPlaced = ({ userId }: NewOrder) => sql`
+  insert into order_history (order_id, status, payment_status, by_role, by_user)
+  select id, status, payment_status, 'shopper', ${userId}::uuid from placed`
+
+const isConfirmedByPhone = ({ entered, isConfirmationAsked }: NewOrder) => isConfirmationAsked && entered?.isConfirmed === true
+
+/** Who on the staff placed the order for its buyer, and that they have asked the buyer already. */
+function insertEntered(tx: Transaction, order: NewOrder) {
+  const { role, userId } = toActorColumns(tx)
+  return sql`
+    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
+    select placed.id, status, payment_status, ${role}, ${userId}::uuid, n.note
+    from placed, users u, lateral (values (1, 'Entered by ' || u.name), (2, 'Confirmed by phone')) n (place, note)
+    where u.id = ${userId}::uuid and (n.place = 1 or ${isConfirmedByPhone(order)})
+    order by n.place`
+}
+
+const insertConfirmed = (tx: Transaction) => sql`
+  insert into order_confirmations (order_id, confirmed_at, confirmed_how, confirmed_by)
+  select id, now(), 'phone', ${toActorColumns(tx).userId}::uuid from placed`
 
 const insertKey = ({ userId, idempotency }: NewOrder) => sql`
   insert into idempotency_keys (user_id, key, body_hash, order_id)

@@ -19,7 +19,7 @@ import { checkCashLimits } from './cash-limits.ts'
 import type { CartCheck } from './check-cart.ts'
 import { earlierOrder, findEqualOrder } from './find-earlier-order.ts'
 import { retryTakenNumber } from './order-number.ts'
-import { isKnown, type OrderLine, priceLine, priceOrder } from './price-order.ts'
+import { isKnown, type OrderLine, type PricedOrder, type PriceRequest, priceLine, priceOrder } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 import { computeTotals } from './totals.ts'
 import { checkUnpaidLimits } from './unpaid-limits.ts'
@@ -45,6 +45,8 @@ export interface PlaceOrder {
   /** As typed by the shopper. */
   discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
+  /** Set by staff who order for somebody who phones or writes; `userId` is then null. */
+  entered?: { isConfirmed: boolean } | undefined
   /** The account the buyer pays from: masked for display, and encrypted in full for refunds. */
   bankAccount?: { masked: string; sealed: Buffer } | undefined
 }
@@ -67,7 +69,7 @@ export interface OnlinePayments {
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
  * staff (rule 6.19). An online order above them is refused while others wait for their payment.
  * @throws AppError CART_EMPTY, CART_CHANGED, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, UNPAID_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, BUYER_BLOCKED, CASH_LIMIT, UNPAID_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
  * where guests cannot check out
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
@@ -100,11 +102,9 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   if (earlier) return { id: earlier, isNew: false }
   if (found.length === 0) throw new AppError('CART_EMPTY')
   checkCart(found)
-  if (input.userId === null && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
+  if (input.userId === null && !input.entered && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
   const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
-  const { lines, discount, totals } = await priceOrder(tx, { ...input, lines: found, buyer, terms })
-  if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
-
+  const { lines, discount, totals } = await priceNewOrder(tx, { ...input, lines: found, buyer, terms })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const limited = { userId: input.userId, address: input.shipping, total: totals.total, pieces }
   const isOnline = isOnlinePayment(input.paymentMethod)
@@ -116,9 +116,16 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   return writeOrder(tx, order, { buyer, advance, canRunOut, online })
 }
 
+/** Prices an order that is not placed yet. @throws AppError ORDER_TOO_LARGE, and as priceOrder */
+export async function priceNewOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
+  const priced = await priceOrder(tx, request)
+  if (priced.totals.subtotal + priced.totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
+  return priced
+}
+
 /**
  * Locks the placements of the buyer, of a guest those of the key and of the cart, and reads in the same message what they depend on.
- * @throws AppError PLACEMENT_BUSY, ACCOUNT_BLOCKED, GUEST_ORDER_REFUSED, IDEMPOTENCY_MISMATCH
+ * @throws AppError PLACEMENT_BUSY, ACCOUNT_BLOCKED, BUYER_BLOCKED, GUEST_ORDER_REFUSED, IDEMPOTENCY_MISMATCH
  */
 async function lockAndRead(tx: Transaction, input: PlaceOrder) {
   const lock = sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null; id: string }>`
@@ -131,6 +138,7 @@ async function lockAndRead(tx: Transaction, input: PlaceOrder) {
   const [[locked], keyRows, lineRows, cartRows] = await runTogether(tx.db, lock, byKey.statement, input.lines.statement, ...cartStatements)
   if (!locked?.free) throw new AppError('PLACEMENT_BUSY')
   // The account may have been blocked after this request was authenticated.
+  if (locked.blocked && input.entered) throw new AppError('BUYER_BLOCKED')
   if (locked.blocked) throw new AppError(input.userId === null ? 'GUEST_ORDER_REFUSED' : 'ACCOUNT_BLOCKED')
   const found = input.lines.toResult(lineRows)
   const fingerprint = fingerprintOf(input, found)
@@ -152,9 +160,9 @@ function lockPlacements({ userId, idempotency, guestCartKey }: PlaceOrder): RawB
  * The advance that the shop's rule asks for, in rupees; 0 for none, and where nothing can be paid online.
  * @throws AppError ADVANCE_ASKED when it is above what the shopper was shown
  */
-async function readAdvanceDue(
-  tx: Transaction,
-  input: PlaceOrder,
+export async function readAdvanceDue(
+  tx: Context,
+  input: Pick<PlaceOrder, 'paymentMethod' | 'expectedAdvance'> & { shipping: Pick<OrderAddress, 'phone' | 'phoneE164'> },
   total: number,
   terms: OrderTerms,
   online?: OnlinePayments,

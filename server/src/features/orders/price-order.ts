@@ -20,7 +20,8 @@ export interface OrderLine {
 }
 export type AvailableLine = OrderLine & { sku: Sku }
 
-interface PriceRequest {
+/** What is priced, for whom and where to. */
+export interface PriceRequest {
   buyer: Buyer
   lines: OrderLine[]
   paymentMethod: PaymentMethod

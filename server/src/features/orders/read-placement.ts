@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Address, OrderAddress, PlacedItem, Placement } from '@saddar/contract'
 import { placementAddress, placementBankAccount } from '@saddar/contract/calls/orders'
 import { contactEmail } from '@saddar/contract/forms'
@@ -101,3 +102,9 @@ export function readGuestKey(header: string | string[] | undefined): string {
 }
 /** 128 random bits in base64url. */
 const guestKeyLength = 22
+
+/** What tells a repeated request from another one with the same key. */
+export const idempotencyOf = (key: string, body: unknown) => ({
+  key,
+  bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+})

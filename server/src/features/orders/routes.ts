@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Order, OrderAddress, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { type Context, getActingUserId } from '../../platform/context.ts'
@@ -21,7 +20,7 @@ import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
 import { findAnyOrder, getOrder } from './read-orders.ts'
-import { matchItemSku, readBankAccount, readDestination, readGuestKey } from './read-placement.ts'
+import { idempotencyOf, matchItemSku, readBankAccount, readDestination, readGuestKey } from './read-placement.ts'
 import { countTellingRefusals } from './telling-refusals.ts'
 
 /** Dependencies of the order calls. */
@@ -90,7 +89,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       paymentMethod: body.paymentMethod ?? 'cash_on_delivery',
       notes: body.orderNotes ?? '',
       ...destination,
-      idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
+      idempotency: idempotencyIfGiven(readIdempotencyKey(headers['idempotency-key']), body),
       bankAccount: encryptBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, encrypt),
     }
     const { order, payment } = await startPayment(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
@@ -152,7 +151,7 @@ async function placeFromPayload(
     expectedTotal: body.total ?? undefined,
     expectedAdvance: body.advance ?? undefined,
     discountCode: body.discountCode || undefined,
-    idempotency: idempotencyOf(key, body),
+    idempotency: idempotencyIfGiven(key, body),
     bankAccount,
   }
   const placed = await placing.run(() => placeOrder(ctx, given, online))
@@ -175,5 +174,4 @@ function encryptBankAccount(body: Parameters<typeof readBankAccount>[0], encrypt
   return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: encrypt(account) }
 }
 
-const idempotencyOf = (key: string | undefined, body: unknown) =>
-  key === undefined ? undefined : { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
+const idempotencyIfGiven = (key: string | undefined, body: unknown) => (key === undefined ? undefined : idempotencyOf(key, body))

@@ -11,3 +11,10 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   }
   return header
 }
+
+/** As `readIdempotencyKey`, for a call that is not served without one. @throws AppError VALIDATION */
+export function readRequiredKey(header: string | string[] | undefined): string {
+  const key = readIdempotencyKey(header)
+  if (key === undefined) throw invalid([{ msg: 'Idempotency-Key is required', path: 'Idempotency-Key' }])
+  return key
+}
