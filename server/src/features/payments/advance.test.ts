@@ -186,6 +186,20 @@ describe('the rule at checkout', () => {
     expect((await send(2)).body.data.order.advance).toMatchObject({ state: 'awaited', amount: 560 })
   })
 
+  test('holds for an order that staff enter, whose quote says it', async () => {
+    const skuId = await shop.first<string>(sql`select id as value from skus where product_id = ${productId} and is_leaf`)
+    const goods = { items: [{ skuId, quantity: 2 }] }
+    const quote = await shop.call('POST /admin/orders/quote', { token: admin.token, body: goods })
+    expect(quote.body.data).toMatchObject({ total: 2_800, advance: 560 })
+    const shippingAddress = { ...address, phone: `0303 9${String(++count).padStart(6, '0')}` }
+    const enter = (advance: number) => {
+      const sent = { body: { ...goods, shippingAddress, advance }, headers: { 'idempotency-key': `call-${advance}` } }
+      return shop.call('POST /admin/orders', { token: admin.token, ...sent })
+    }
+    expect(outcomeOf(await enter(0))).toBe('400 ADVANCE_ASKED')
+    expect((await enter(560)).body.data.order).toMatchObject({ status: 'pending', advance: { state: 'awaited', amount: 560 } })
+  })
+
   test('asks nothing below the total, of online orders, nor when it is off', async () => {
     expect((await send(1, { advance: 0 })).body.data.order.advance).toBeNull()
     expect((await send(2, { advance: 0, paymentMethod: 'credit_card' })).body.data.order.advance).toBeNull()
