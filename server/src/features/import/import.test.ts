@@ -172,8 +172,9 @@ test('keeps fields without a column in the file', async () => {
     _id: product._id,
     description: 'Stays',
     brand: 'Kept',
-    price: 700,
-    discountPrice: 0,
+    // A lower price is that of the sale that is on.
+    price: 900,
+    discountPrice: 700,
     stock: 4,
     warrantyMonths: 12,
   })

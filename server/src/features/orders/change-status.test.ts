@@ -139,8 +139,8 @@ test('queues the mail of each change once, with the reason for the buyer', async
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'order-changed' and j.payload ->> 'id' = ${_id} order by j.id`.execute(shop.db)
   expect(rows.map(({ payload }) => payload)).toEqual([
-    { id: _id, status: 'processing', reason: '', round: 0 },
-    { id: _id, status: 'cancelled', reason: 'Out of stock', round: 0 },
+    { id: _id, status: 'processing', reason: '', round: 0, kept: 0 },
+    { id: _id, status: 'cancelled', reason: 'Out of stock', round: 0, kept: 0 },
   ])
 })
 

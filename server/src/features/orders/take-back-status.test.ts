@@ -83,7 +83,7 @@ test('an order that was accepted, and then paid online, keeps its stock and is n
   const left = await shop.stockOf(product._id)
   // As a late payment of an order that was switched to cash.
   await sql`update orders set payment_method = 'credit_card', payment_status = 'completed' where id = ${_id}`.execute(shop.db)
-  expect(await undo(owner, [orderId])).toEqual([{ orderId, changed: true }])
+  expect(await undo(owner, [orderId])).toEqual([{ orderId, changed: true, status: 'pending' }])
   expect(await read(orderId)).toMatchObject({ status: 'pending', paymentStatus: 'completed', needsReview: false })
   expect([await shop.stockOf(product._id), await column(_id, 'holds_stock')]).toEqual([left, true])
 })
@@ -317,8 +317,9 @@ describe('undoing a bulk change', () => {
       { status: 'shipped', courier: 'Leopards', trackingNumber: 'L-2' },
       { status: 'shipped', courier: null, trackingNumber: null },
     ])
-    expect(await undo(packer, ids)).toEqual(ids.map((orderId) => ({ orderId, changed: true })))
-    expect((await Promise.all(ids.map(read))).map(({ status }) => status)).toEqual(['pending', 'processing', 'pending'])
+    const former = ['pending', 'processing', 'pending']
+    expect(await undo(packer, ids)).toEqual(ids.map((orderId, index) => ({ orderId, changed: true, status: former[index] })))
+    expect((await Promise.all(ids.map(read))).map(({ status }) => status)).toEqual(former)
     const [held] = await runJobs(orders[0]!._id)
     expect(held).toBeGreaterThan(undoSeconds.accepted)
     expect(held).toBeLessThanOrEqual(undoSeconds.mailsHeld)
@@ -330,7 +331,7 @@ describe('undoing a bulk change', () => {
     for (const { _id } of [held, sent]) await runJobs(_id)
     await move(held.orderId, { status: 'shipped', holdMail: true })
     await move(sent.orderId, { status: 'shipped' })
-    expect(await undo(owner, [held.orderId])).toEqual([{ orderId: held.orderId, changed: true }])
+    expect(await undo(owner, [held.orderId])).toEqual([{ orderId: held.orderId, changed: true, status: 'pending' }])
     const [waits, leaves] = [(await runJobs(held._id))[0]!, (await runJobs(sent._id))[0]!]
     expect(waits).toBeGreaterThan(undoSeconds.accepted)
     expect(leaves).toBeLessThanOrEqual(0)
@@ -358,7 +359,7 @@ describe('undoing a bulk change', () => {
     expect(await undo(packer, ids)).toEqual([
       { orderId: theirs.orderId, ...refusal },
       { orderId: old.orderId, ...refusal },
-      { orderId: mine.orderId, changed: true },
+      { orderId: mine.orderId, changed: true, status: 'pending' },
     ])
     expect(await undo(packer, [mine.orderId])).toEqual([{ orderId: mine.orderId, ...refusal }])
   })
