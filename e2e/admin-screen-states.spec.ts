@@ -10,9 +10,9 @@ test.use({ allowedMessages: faultMessages })
 /** All calls but those of the session. */
 const reads = /\/api\/(?!auth\/|admin\/(login|verify-token))/
 /** Forms of new records, which show immediately. */
-const formsOfNewRecords = ['/add-products', '/banner-upload']
-/** Screens that are never empty: the owner is on the staff and signed in, and the preview of a new banner is a picture. */
-const neverEmpty = ['/staff', '/profile', '/banner-upload']
+const formsOfNewRecords = ['/add-products', '/banner-upload', '/orders/new']
+/** Screens that are never empty: the owner is on the staff and signed in, the preview of a new banner is a picture, and a new order is a form. */
+const neverEmpty = ['/staff', '/profile', '/banner-upload', '/orders/new']
 /** Screens with another view in their query. */
 const views = ['/audit?view=security', '/settings?part=seller']
 

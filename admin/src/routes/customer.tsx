@@ -1,8 +1,9 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
+import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { BlockButton } from '../features/customers/block-dialog.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
@@ -31,6 +32,15 @@ export default function Customer() {
         action={
           data && (
             <div className="flex flex-wrap gap-2">
+              {!data.isBlocked && (
+                <Link
+                  to="/orders/new"
+                  state={{ buyer: { fullName: data.name, email: data.email, phone: data.phone ?? '' } }}
+                  className={buttonClass({ tone: 'outline', size: 'sm' })}
+                >
+                  New order
+                </Link>
+              )}
               <DeleteCustomer customer={data} />
               <BlockButton customer={data} />
             </div>

@@ -1,8 +1,9 @@
 import { useApi } from '@saddar/client'
-import { Button } from '@saddar/ui'
+import { Button, buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUp, ClipboardList } from 'lucide-react'
+import { ArrowUp, ClipboardList, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { useMarkSeen } from '../features/notifications/queries.ts'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
@@ -48,6 +49,10 @@ export default function Orders() {
           <div className="flex flex-wrap gap-1">
             <SavedViews address={cleanAddress(writeFilters(filters))} />
             <ExportButton filters={filters} />
+            <Link to="/orders/new" className={buttonClass({ tone: 'outline', size: 'sm' })}>
+              <Plus aria-hidden size={18} strokeWidth={1.75} />
+              New order
+            </Link>
           </div>
         }
       />

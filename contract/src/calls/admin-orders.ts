@@ -94,7 +94,13 @@ export const orderedQuantity = z
 /** What staff order for somebody who phones or writes. */
 const enteredGoods = z.object({
   items: z
-    .array(z.object({ skuId: z.string().min(1).max(60), quantity: orderedQuantity }), 'Add at least one item')
+    .array(
+      z.object({
+        skuId: z.string().min(1).max(60).describe('as inventory calls name it: the product’s own id when it has no options'),
+        quantity: orderedQuantity,
+      }),
+      'Add at least one item',
+    )
     .min(1, 'Add at least one item')
     .max(200, 'At most 200 items can be ordered at once'),
   discountCode: z.string().trim().max(40).nullish(),

@@ -1,12 +1,10 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { shippingAddressForm } from '@saddar/contract/forms'
-import { addressLengths } from '@saddar/contract/limits'
 import { adminTransitions } from '@saddar/contract/order-states'
-import { cities, findCity, provinces } from '@saddar/contract/pakistan'
-import { Button, Field, Select, TextInput } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { compareFields } from '../../shared/forms/compare-fields.ts'
@@ -14,6 +12,7 @@ import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
+import { AddressFields } from './address-fields.tsx'
 import { cacheOrder } from './queries.ts'
 
 const readAddress = ({ shippingAddress: { email: _, phoneE164: __, ...address } }: Order) => ({
@@ -46,7 +45,6 @@ export function EditAddressButton({ order }: { order: Order }) {
 function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const cityList = useId()
   const [seen] = useState(() => readAddress(order))
   const { register, setValue, errors, ...post } = useFormPost({
     values: seen,
@@ -64,12 +62,6 @@ function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }
     onRefused: post.refuse,
     readTheirs: (present) => present as AddressValues,
   })
-  const completeCity = (typed: string) => {
-    const city = findCity(typed)
-    if (!city) return
-    setValue('state', city.province)
-    if (city.postalCode) setValue('postalCode', city.postalCode)
-  }
   return (
     <>
       <FormDialog
@@ -80,60 +72,7 @@ function AddressDialog({ order, onClose }: { order: Order; onClose: () => void }
         overtaken={canEdit(order) ? '' : `${sayChanged(order)} The address can no longer be changed.`}
       >
         <p className="text-quiet">The total stays the same, also where delivery to another city costs another amount.</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Full name" error={errors.fullName}>
-            {(control) => <TextInput {...control} {...register('fullName')} maxLength={addressLengths.fullName} autoComplete="off" />}
-          </Field>
-          <Field label="Phone" error={errors.phone}>
-            {(control) => <TextInput {...control} {...register('phone')} inputMode="tel" maxLength={20} autoComplete="off" />}
-          </Field>
-        </div>
-        <Field label="Address" error={errors.addressLine1}>
-          {(control) => <TextInput {...control} {...register('addressLine1')} maxLength={addressLengths.line} autoComplete="off" />}
-        </Field>
-        <Field label="Area or landmark" optional error={errors.addressLine2}>
-          {(control) => <TextInput {...control} {...register('addressLine2')} maxLength={addressLengths.line} autoComplete="off" />}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="City" error={errors.city}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('city', { onChange: (event) => completeCity(event.target.value) })}
-                list={cityList}
-                maxLength={addressLengths.city}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <datalist id={cityList}>
-            {cities.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <Field label="Postal code" error={errors.postalCode}>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('postalCode')}
-                inputMode="numeric"
-                maxLength={addressLengths.postalCode}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-        </div>
-        <Field label="Province" error={errors.state}>
-          {(control) => (
-            <Select {...control} {...register('state')}>
-              {/* Guests could type another. */}
-              {!provinces.some((name) => name === seen.state) && <option>{seen.state}</option>}
-              {provinces.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <AddressFields register={register} setValue={setValue} errors={errors} otherProvince={seen.state} />
       </FormDialog>
       <ConflictDialog what="this address" saving={saving} compare={(theirs, mine) => compareFields(theirs, mine, labels)} />
     </>

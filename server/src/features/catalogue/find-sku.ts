@@ -61,9 +61,13 @@ export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   return (await sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
-/** As `readSkus`, to be read together with others. */
+/** As `readSkus`, to be read together with others. The id of a product names the SKU of one without options. */
 export const skusByIds = (skuIds: string[]): Read<Sku[]> =>
-  defineRead(sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${skuIds.filter(isUuid)}::uuid[])`, (rows) => rows)
+  defineRead(
+    sql<Sku>`select ${skuFields} from ${skuSource} where s.id = any(${skuIds.filter(isUuid)}::uuid[])
+      or s.kind = 'product' and s.product_id = any(${skuIds.filter(isUuid)}::uuid[])`,
+    (rows) => rows,
+  )
 
 /** Reads all SKUs of these products, including removed and inactive ones. */
 export async function readAllSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {

@@ -44,6 +44,15 @@ const quote = (more: object = {}) =>
   shop.call('POST /admin/orders/quote', { token: packer.token, body: { items: [{ skuId, quantity: 2 }], ...more } })
 
 describe('an order that staff enter', () => {
+  test('names a product without options by its own id, which names none of a product with options', async () => {
+    const place = { shippingAddress: newPlace() }
+    const { status, body } = await enter({ items: [{ skuId: productId, quantity: 1 }], ...place })
+    expect([status, body.data.order.items[0].title]).toEqual([201, 'Barqi charger'])
+    const coloured = await shop.addProduct({ title: 'Case', variants: [{ color: { name: 'Red', code: '#ff0000' }, price: 500, stock: 5 }] })
+    expect(outcomeOf(await enter({ items: [{ skuId: coloured._id, quantity: 1 }], ...place }))).toBe('400 ITEMS_UNAVAILABLE')
+    expect(outcomeOf(await enter({ items: [{ skuId: coloured.variants[0]!._id, quantity: 1 }], ...place }))).toBe('201')
+  })
+
   test('is a guest’s cash order, also where guests cannot check out, and names who entered it', async () => {
     const before = await shop.stockOf(productId)
     const { status, body } = await enter({ items: [{ skuId, quantity: 2 }], orderNotes: 'Ring twice' })

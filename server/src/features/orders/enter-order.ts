@@ -2,7 +2,7 @@ import type { EnteredOrder, Order, OrderQuote } from '@saddar/contract'
 import { type Context, getActingUserId } from '../../platform/context.ts'
 import { mapRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { toE164 } from '../../platform/to-e164.ts'
-import { skusByIds } from '../catalogue/index.ts'
+import { type Sku, skusByIds } from '../catalogue/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type OnlinePayments, placeOrder, priceNewOrder, readAdvanceDue } from './place-order.ts'
 import type { OrderLine } from './price-order.ts'
@@ -63,7 +63,8 @@ export async function quoteOrder(ctx: Context, quote: OrderQuote, online?: Onlin
 
 const linesOf = (items: EnteredOrder['items']): Read<OrderLine[]> =>
   mapRead(skusByIds(items.map(({ skuId }) => skuId)), (found) => {
-    const skus = new Map(found.map((sku) => [sku.skuId, sku]))
+    const isOnly = ({ colorName, capacity, size }: Sku) => !colorName && !capacity && !size
+    const skus = new Map(found.flatMap((sku) => [[sku.skuId, sku] as const, ...(isOnly(sku) ? [[sku.productId, sku] as const] : [])]))
     return items.map(({ skuId, quantity }) => {
       const sku = skus.get(skuId.toLowerCase())
       return { sku, title: sku?.title ?? 'An item', quantity }

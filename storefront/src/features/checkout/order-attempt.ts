@@ -1,5 +1,5 @@
 import { tabStore } from '@saddar/client/browser-storage'
-import { makeKey } from '../../shared/make-key.ts'
+import { makeKey } from '@saddar/client/make-key'
 import type { Placement } from './placement.ts'
 
 /**

@@ -2,7 +2,7 @@ import { tabStore } from '@saddar/client/browser-storage'
 import type { ReturnableLine } from '@saddar/contract'
 import { listExchanges } from '@saddar/contract/exchange-choices'
 import type { ReturnReason } from '@saddar/contract/return-states'
-import { makeKey } from '../../shared/make-key.ts'
+import { makeKey } from '@saddar/client/make-key'
 import { emptyPayout, type PayoutValues } from './payout-fields.tsx'
 
 export interface ReturnChoice {

@@ -1,0 +1,136 @@
+import { ApiError, useApi, useSession } from '@saddar/client'
+import { listFieldErrors } from '@saddar/client/api-error'
+import { shippingAddressForm } from '@saddar/contract/forms'
+import { orderNote } from '@saddar/contract/limits'
+import { Button, Checkbox, Field, TextArea, TextInput } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { Panel } from '../../shared/panel.tsx'
+import { AddressFields } from '../orders/address-fields.tsx'
+import { EarlierOrder } from './earlier-order.tsx'
+import { ItemRows } from './item-rows.tsx'
+import { ItemSearch } from './item-search.tsx'
+import {
+  addPiece,
+  discardDraft,
+  emptyOrder,
+  type NewLine,
+  type NewOrderValues,
+  readDraft,
+  saveDraft,
+  toAddress,
+  toBody,
+  toQuote,
+} from './new-order.ts'
+import { OrderSums } from './order-sums.tsx'
+import type { PlacedResult } from './placed-order.tsx'
+import { quoteQuery } from './queries.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { useSettled } from './use-settled.ts'
+
+/** The server's words about lines by their place; these are said at the lines. */
+const readLineErrors = (error: unknown): Record<number, string> =>
+  Object.fromEntries(
+    Object.entries(listFieldErrors(error)).flatMap(([path, text]) =>
+      path.startsWith('items.') ? [[Number(path.split('.')[1]), text]] : [],
+    ),
+  )
+
+const texts: Partial<Record<string, string>> = {
+  ITEMS_UNAVAILABLE: 'Some of the items cannot be ordered like this.',
+  PRICES_CHANGED: 'The total has changed. Tell the buyer the new one, and place the order again.',
+  ADVANCE_ASKED: 'The shop asks an advance of this buyer. Tell them, and place the order again.',
+  CASH_LIMIT: 'This buyer has too many cash orders that wait for confirmation.',
+}
+/** Other refusals say what they mean to anybody. */
+const toText = (error: unknown, problem: string) => (error instanceof ApiError ? (texts[error.code] ?? problem) : problem)
+
+interface NewOrderFormProps {
+  /** What is known of the buyer. */
+  known: Partial<NewOrderValues>
+  onPlaced: (placed: PlacedResult) => void
+}
+
+/** Takes down the order of somebody who phones or writes (rule 16.59). What was typed survives a reload. */
+export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
+  const userId = useSession().user?._id ?? ''
+  const [draft] = useState(() => readDraft(userId))
+  const [lines, setLines] = useState<NewLine[]>(draft?.lines ?? [])
+  const place = usePlaceOrder()
+  const { register, setValue, errors, watch, ...post } = useFormPost<NewOrderValues>({
+    values: { ...emptyOrder, ...draft?.values, ...known },
+    rules: shippingAddressForm,
+    write: toAddress,
+    toName: (path) => path.replace('shippingAddress.', ''),
+    toAlert: toText,
+    send: async (values) => {
+      if (!quote.data) return
+      try {
+        const placed = await place(toBody(lines, values, quote.data))
+        discardDraft(userId)
+        onPlaced(placed)
+      } catch (error) {
+        void quote.refetch()
+        throw error
+      }
+    },
+  })
+  const values = watch()
+  useEffect(() => saveDraft(userId, { values, lines }), [userId, values, lines])
+  const asked = toQuote(lines, values)
+  const settled = useSettled(JSON.stringify(asked))
+  const isSettled = settled === JSON.stringify(asked)
+  const quote = useQuery(quoteQuery(useApi(), JSON.parse(settled) as typeof asked))
+  const refusal = isSettled ? quote.error : null
+  const isCodeRefused = refusal instanceof ApiError && refusal.code.startsWith('DISCOUNT')
+  const sums = lines.length > 0 && !refusal ? quote.data : undefined
+  return (
+    <form {...post.props} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel title="Items">
+          <ItemSearch onAdd={(line) => setLines((before) => addPiece(before, line))} />
+          <ItemRows lines={lines} onChange={setLines} errors={readLineErrors(refusal)} />
+        </Panel>
+        <Panel title="Buyer">
+          <EarlierOrder
+            phone={values.phone}
+            onUse={(address) => {
+              for (const name of ['fullName', 'addressLine1', 'city', 'state', 'postalCode'] as const) setValue(name, address[name])
+              setValue('addressLine2', address.addressLine2 ?? '')
+            }}
+          />
+          <div className="flex flex-col gap-4">
+            <AddressFields register={register} setValue={setValue} errors={errors} />
+            <Field label="Email" optional error={errors.email}>
+              {(control) => <TextInput {...control} {...register('email')} type="email" maxLength={254} autoComplete="off" />}
+            </Field>
+          </div>
+        </Panel>
+      </div>
+      <Panel title="Order" className="lg:sticky lg:top-4">
+        <div className="flex flex-col gap-4">
+          <Field label="Note for the order" optional error={errors.orderNotes}>
+            {(control) => <TextArea {...control} {...register('orderNotes')} rows={2} maxLength={orderNote.text} />}
+          </Field>
+          <Field label="Discount code" optional error={isCodeRefused ? refusal.message : errors.discountCode}>
+            {(control) => (
+              <TextInput {...control} {...register('discountCode')} maxLength={40} autoComplete="off" autoCapitalize="characters" />
+            )}
+          </Field>
+          <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
+          {refusal && !isCodeRefused && <FormProblem text={toText(refusal, refusal.message)} />}
+          {sums?.isConfirmationAsked && (
+            <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
+          )}
+          <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
+          <FormProblem text={post.problem} />
+          <Button type="submit" busy={post.busy} disabled={!sums || !isSettled || quote.isFetching} wide>
+            Place order
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@saddar/contract'
+import { expect, test } from 'vitest'
+import { addPiece, emptyOrder, listLines, toAddress, toQuote } from './new-order.ts'
+
+const offer = { price: 1_000, discountPrice: 0, stock: 4, sku: 'CABLE' }
+const cable = {
+  _id: 'p1',
+  title: 'Cable',
+  ...offer,
+  images: [{ url: '/1' }],
+  variants: [],
+  storageOptions: [],
+  sizeOptions: [],
+} as unknown as Product
+const red = {
+  _id: 'v1',
+  color: { name: 'Red' },
+  ...offer,
+  discountPrice: 900,
+  images: [{ url: '/red' }],
+  storageOptions: [],
+  sizeOptions: [],
+}
+const coloured = { ...cable, variants: [red] } as unknown as Product
+
+test('lists what can be ordered of a product, at today’s price and with its own picture', () => {
+  expect(listLines(cable)).toMatchObject([{ skuId: 'p1', choice: '', price: 1_000, image: '/1', quantity: 1 }])
+  expect(listLines(coloured)).toMatchObject([{ skuId: 'v1', choice: 'Red', price: 900, image: '/red' }])
+})
+
+test('adds a piece to the line of its SKU, or as a new line', () => {
+  const [plain] = listLines(cable)
+  const [other] = listLines(coloured)
+  const twice = addPiece(addPiece(addPiece([], plain!), other!), { ...plain!, stock: 3 })
+  expect(twice.map(({ skuId, quantity, stock }) => [skuId, quantity, stock])).toEqual([
+    ['p1', 2, 3],
+    ['v1', 1, 4],
+  ])
+})
+
+test('sends no empty email and no empty code', () => {
+  expect(toAddress({ ...emptyOrder, email: ' ' })).not.toHaveProperty('email')
+  expect(toQuote([], { ...emptyOrder, discountCode: ' ' }).discountCode).toBeNull()
+})

@@ -1,0 +1,91 @@
+import { tabStore } from '@saddar/client/browser-storage'
+import type { EnteredOrder, OrderQuote, Product } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+import { listSoldSkus } from '../inventory/list-skus.ts'
+
+/** One SKU to order, as it was when it was added. */
+export interface NewLine {
+  skuId: string
+  title: string
+  /** 'Black, 64 GB'; '' for a product without options. */
+  choice: string
+  sku: string
+  image: string | null
+  /** Rupees for one piece. */
+  price: number
+  stock: number
+  quantity: number
+}
+
+/** The fields of the form. */
+export interface NewOrderValues {
+  fullName: string
+  phone: string
+  email: string
+  addressLine1: string
+  addressLine2: string
+  city: string
+  state: string
+  postalCode: string
+  orderNotes: string
+  discountCode: string
+  isConfirmed: boolean
+}
+
+export const emptyOrder: NewOrderValues = {
+  ...{ fullName: '', phone: '', email: '', addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
+  ...{ orderNotes: '', discountCode: '', isConfirmed: false },
+}
+
+/** The SKUs of a product that can be ordered, each as a line of one piece. */
+export const listLines = (product: Product): NewLine[] =>
+  listSoldSkus(product).map(({ id, choice, sku, stock, ...prices }) => ({
+    ...{ skuId: id, title: product.title, choice, sku, stock, quantity: 1 },
+    price: effectivePrice(prices),
+    image: product.variants.find(({ color }) => choice.startsWith(color.name))?.images[0]?.url ?? product.images[0]?.url ?? null,
+  }))
+
+/** Adds one piece: to the line of its SKU if there is one. */
+export const addPiece = (lines: NewLine[], line: NewLine): NewLine[] =>
+  lines.some(({ skuId }) => skuId === line.skuId)
+    ? lines.map((other) => (other.skuId === line.skuId ? { ...line, quantity: other.quantity + 1 } : other))
+    : [...lines, line]
+
+const toItems = (lines: NewLine[]) => lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+
+/** The address in the form of the call; a buyer need not have an email. */
+export const toAddress = (values: NewOrderValues) => {
+  const { fullName, phone, email, addressLine1, addressLine2, city, state, postalCode } = values
+  return { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country: 'Pakistan', ...(email.trim() && { email }) }
+}
+
+export const toQuote = (lines: NewLine[], { city, state, phone, discountCode }: NewOrderValues): OrderQuote => ({
+  items: toItems(lines),
+  ...{ city, state, phone: phone.slice(0, 40) },
+  discountCode: discountCode.trim() || null,
+})
+
+/** @param told the total and the advance that were on the screen, in rupees: the order is refused when it would cost more */
+export const toBody = (lines: NewLine[], values: NewOrderValues, told: { total: number; advance: number }): EnteredOrder => ({
+  items: toItems(lines),
+  shippingAddress: toAddress(values),
+  orderNotes: values.orderNotes,
+  discountCode: values.discountCode.trim() || null,
+  isConfirmed: values.isConfirmed,
+  ...{ total: told.total, advance: told.advance },
+})
+
+export interface Draft {
+  values: NewOrderValues
+  lines: NewLine[]
+}
+
+// For this tab and person: two calls may be taken down in two tabs.
+const keyOf = (userId: string) => `officeNewOrder:${userId}`
+
+export function readDraft(userId: string): Draft | null {
+  const draft = tabStore.readJson(keyOf(userId)) as Partial<Draft> | null
+  return draft?.values && Array.isArray(draft.lines) ? { values: { ...emptyOrder, ...draft.values }, lines: draft.lines } : null
+}
+export const saveDraft = (userId: string, draft: Draft): void => void tabStore.write(keyOf(userId), JSON.stringify(draft))
+export const discardDraft = (userId: string): void => tabStore.remove(keyOf(userId))

@@ -1,0 +1,34 @@
+import type { CallReply } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+
+type Quote = CallReply<'POST /admin/orders/quote'>['data']
+
+/** What the order costs, as the server computes it. */
+export function OrderSums({ quote, isSettling }: { quote: Quote | undefined; isSettling: boolean }) {
+  const rows: [string, string][] = quote
+    ? [
+        ['Subtotal', formatRupees(quote.subtotal)],
+        ['Delivery', quote.shipping > 0 ? formatRupees(quote.shipping) : 'Free'],
+        ...(quote.discount > 0 ? [['Code', `−${formatRupees(quote.discount)}`] as [string, string]] : []),
+      ]
+    : []
+  return (
+    <dl aria-live="polite" aria-busy={isSettling} className={isSettling ? 'opacity-55' : undefined}>
+      {rows.map(([name, amount]) => (
+        <div key={name} className="flex justify-between gap-3 py-1">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="tabular">{amount}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-3 border-line border-t py-2 font-semibold text-base">
+        <dt>Total</dt>
+        <dd className="tabular">{quote ? formatRupees(quote.total) : '–'}</dd>
+      </div>
+      {quote && quote.advance > 0 && (
+        <p className="text-quiet text-sm">
+          {formatRupees(quote.advance)} of it are to be paid in advance; the buyer gets the link with the tracking page.
+        </p>
+      )}
+    </dl>
+  )
+}
