@@ -1,7 +1,7 @@
 import type { Api } from '@saddar/client'
+import { makeKey } from '@saddar/client/make-key'
 import type { Cart } from '@saddar/contract'
 import { getLineKey, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
-import { makeKey } from '@saddar/client/make-key'
 import type { CartCalls } from './cart-queue.ts'
 
 /** The cart calls of an account. An addition has a key until it is answered: pressed again after a lost answer, it counts once (rule 5.5.1). */

@@ -1,8 +1,8 @@
 import { type Api, ApiError } from '@saddar/client'
+import { makeKey } from '@saddar/client/make-key'
 import type { CallInput, Cart } from '@saddar/contract'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 import { getLineKey, type LineIdentity, type NewLine, pickIdentity } from '../../shared/cart-line/line-identity.ts'
-import { makeKey } from '@saddar/client/make-key'
 import { guestCartStorage } from './cart-query.ts'
 import type { CartCalls } from './cart-queue.ts'
 

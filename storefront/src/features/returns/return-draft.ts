@@ -1,8 +1,8 @@
 import { tabStore } from '@saddar/client/browser-storage'
+import { makeKey } from '@saddar/client/make-key'
 import type { ReturnableLine } from '@saddar/contract'
 import { listExchanges } from '@saddar/contract/exchange-choices'
 import type { ReturnReason } from '@saddar/contract/return-states'
-import { makeKey } from '@saddar/client/make-key'
 import { emptyPayout, type PayoutValues } from './payout-fields.tsx'
 
 export interface ReturnChoice {
