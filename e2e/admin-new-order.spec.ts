@@ -68,4 +68,12 @@ test('staff take down the order of somebody who phones, and send the tracking pa
   await expect(page.getByText('1 earlier order')).toBeVisible()
   await page.getByRole('button', { name: 'Use this address' }).click()
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('House 4, Bazaar Road')
+
+  // From a customer's page it begins with what is known of them, and with no other buyer's address.
+  await page.goto('/admin/customers')
+  await page.getByRole('main').getByRole('link', { name: /@/ }).or(page.getByRole('row').getByRole('link')).first().click()
+  const name = await page.getByRole('heading', { level: 1 }).textContent()
+  await page.getByRole('link', { name: 'New order' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(name!)
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('')
 })

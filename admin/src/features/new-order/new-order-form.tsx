@@ -1,5 +1,5 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
-import { listFieldErrors } from '@saddar/client/api-error'
+import { isUnanswered, listFieldErrors } from '@saddar/client/api-error'
 import { shippingAddressForm } from '@saddar/contract/forms'
 import { orderNote } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, TextArea, TextInput } from '@saddar/ui'
@@ -56,11 +56,12 @@ interface NewOrderFormProps {
 /** Takes down the order of somebody who phones or writes (rule 16.59). What was typed survives a reload. */
 export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const userId = useSession().user?._id ?? ''
-  const [draft] = useState(() => readDraft(userId))
+  const buyer = known.email ?? ''
+  const [draft] = useState(() => readDraft(userId, buyer))
   const [lines, setLines] = useState<NewLine[]>(draft?.lines ?? [])
   const place = usePlaceOrder()
   const { register, setValue, errors, watch, ...post } = useFormPost<NewOrderValues>({
-    values: { ...emptyOrder, ...draft?.values, ...known },
+    values: { ...emptyOrder, ...known, ...draft?.values },
     rules: shippingAddressForm,
     write: toAddress,
     toName: (path) => path.replace('shippingAddress.', ''),
@@ -69,7 +70,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
       if (!quote.data) return
       try {
         const placed = await place(toBody(lines, values, quote.data))
-        discardDraft(userId)
+        discardDraft(userId, buyer)
         onPlaced(placed)
       } catch (error) {
         void quote.refetch()
@@ -78,7 +79,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
     },
   })
   const values = watch()
-  useEffect(() => saveDraft(userId, { values, lines }), [userId, values, lines])
+  useEffect(() => saveDraft(userId, buyer, { values, lines }), [userId, buyer, values, lines])
   const asked = toQuote(lines, values)
   const settled = useSettled(JSON.stringify(asked))
   const isSettled = settled === JSON.stringify(asked)
@@ -121,6 +122,11 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
           </Field>
           <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
           {refusal && !isCodeRefused && <FormProblem text={toText(refusal, refusal.message)} />}
+          {isUnanswered(refusal) && (
+            <Button tone="outline" size="sm" busy={quote.isFetching} onClick={() => void quote.refetch()}>
+              Retry
+            </Button>
+          )}
           {sums?.isConfirmationAsked && (
             <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
           )}

@@ -80,12 +80,14 @@ export interface Draft {
   lines: NewLine[]
 }
 
-// For this tab and person: two calls may be taken down in two tabs.
-const keyOf = (userId: string) => `officeNewOrder:${userId}`
+// For this tab and person, since two calls may be taken down in two tabs; and for a customer from whose page it was opened: no address of
+// another buyer may be left in it.
+const keyOf = (userId: string, buyer: string) => `officeNewOrder:${userId}:${buyer}`
 
-export function readDraft(userId: string): Draft | null {
-  const draft = tabStore.readJson(keyOf(userId)) as Partial<Draft> | null
+export function readDraft(userId: string, buyer: string): Draft | null {
+  const draft = tabStore.readJson(keyOf(userId, buyer)) as Partial<Draft> | null
   return draft?.values && Array.isArray(draft.lines) ? { values: { ...emptyOrder, ...draft.values }, lines: draft.lines } : null
 }
-export const saveDraft = (userId: string, draft: Draft): void => void tabStore.write(keyOf(userId), JSON.stringify(draft))
-export const discardDraft = (userId: string): void => tabStore.remove(keyOf(userId))
+export const saveDraft = (userId: string, buyer: string, draft: Draft): void =>
+  void tabStore.write(keyOf(userId, buyer), JSON.stringify(draft))
+export const discardDraft = (userId: string, buyer: string): void => tabStore.remove(keyOf(userId, buyer))

@@ -1,4 +1,5 @@
 import type { Product } from '@saddar/contract'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
 import { Reviews } from '../reviews/reviews.tsx'
 import { ChoiceErrors } from './choice-errors.tsx'
@@ -17,9 +18,11 @@ export { ProductAbout as About } from './product-about.tsx'
 
 /** Under the buy buttons: a mail when it is back, phone fit, delivery, returns and warranty, payment and sharing. */
 export function Beside({ product }: { product: Product }) {
+  const hydrated = useHydrated()
   return (
     <>
-      <style>{landscapeStyles}</style>
+      {/* Not in the document, which has no bytes left. */}
+      {hydrated && <style>{landscapeStyles}</style>}
       <ChoiceErrors />
       <LostOption product={product} />
       <StockAlert product={product} />
