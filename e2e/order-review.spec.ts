@@ -54,6 +54,7 @@ test('a large cash order waits for a call: the shopper sees a notice, staff see 
   await expect(dialog.getByRole('checkbox')).toHaveCount(0)
   await staff.keyboard.press('Escape')
   await staff.getByRole('button', { name: 'Accept order' }).click()
+  await staff.getByRole('dialog', { name: 'Did you reach the buyer?' }).getByRole('button', { name: 'Yes, accept order' }).click()
   await expect(staff.getByRole('region', { name: 'Needs review' })).toBeHidden()
   await expect.poll(() => readStock(page)).toBe(before - 2)
   await expect(page.getByRole('region', { name: 'Waiting for our call' })).toBeHidden()

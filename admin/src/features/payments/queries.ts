@@ -37,10 +37,10 @@ export function useOpenCaseCount(): number {
   return data
 }
 
-/** Refetches all payment queries after a change. */
-export function useRefreshPayments(): () => Promise<void> {
+/** Refetches all payment queries after a change; `gone` is the id of a record that it deleted, which may still be on the screen. */
+export function useRefreshPayments(): (gone?: string) => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: paymentsKey })
+  return (gone) => queryClient.invalidateQueries({ queryKey: paymentsKey, predicate: ({ queryKey }) => !gone || !queryKey.includes(gone) })
 }
 
 /** Keeps count, cases and attempts up to date while the back office is open (rule 7.13). */

@@ -13,7 +13,7 @@ export function TakeBackSettlement({ file: { _id: id, name } }: { file: Settleme
   const takeBack = async () => {
     await api('DELETE /admin/settlements/:id', { params: { id } })
     toast.success(`${name} is taken back`)
-    await refresh()
+    await refresh(id)
   }
   return (
     <>
