@@ -94,7 +94,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </>
         }
         action={
-          <div className="flex flex-wrap items-center gap-2">
+          // A line of its own: beside the status it would move when that gets longer.
+          <div className="flex basis-full flex-wrap items-center gap-2">
             <OrderDocuments order={order} />
             <StatusActions key={order.orderId} order={order} />
           </div>
