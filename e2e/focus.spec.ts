@@ -55,13 +55,16 @@ test('in forced colours, which have no backgrounds, the main button has an edge'
 
 test('in forced colours the swatches of cards and filters keep their own', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  const countColors = (swatches: Locator) =>
-    swatches.evaluateAll((each) => new Set(each.map((swatch) => getComputedStyle(swatch).backgroundColor)).size)
+  // These styles load after the first view.
+  const expectColors = (swatches: Locator) =>
+    expect
+      .poll(() => swatches.evaluateAll((each) => new Set(each.map((swatch) => getComputedStyle(swatch).backgroundColor)).size))
+      .toBeGreaterThan(3)
   await page.goto('/products')
   const cards = page.getByRole('main').getByRole('article')
-  expect(await countColors(cards.locator('[style*=background-color]'))).toBeGreaterThan(3)
+  await expectColors(cards.locator('[style*=background-color]'))
   await page.getByRole('button', { name: 'Filters' }).click()
   const filters = page.getByRole('dialog')
   await expect(filters.getByText('Black').first()).toBeAttached()
-  expect(await countColors(filters.locator('[style*=background-color]'))).toBeGreaterThan(3)
+  await expectColors(filters.locator('[style*=background-color]'))
 })

@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // They only end what hangs: a busy machine may be several times slower.
   timeout: 120_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

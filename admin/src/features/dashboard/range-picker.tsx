@@ -1,21 +1,14 @@
-import { useState } from 'react'
 import { DateInputs } from '../../shared/date-inputs.tsx'
 import { FilterChips } from '../../shared/lists/filter-chips.tsx'
-import { listDates, periodNames, periods, useFigureRange, writePeriod } from './range.ts'
+import { useTypedDays } from '../../shared/use-typed-days.ts'
+import { listDates, periodNames, periods, readFigureRange, useFigureRange, writePeriod } from './range.ts'
+
+const readDates = (params: URLSearchParams) => listDates(readFigureRange(params))
 
 /** Selects the range of the figures below: a preset period or two dates. */
 export function RangePicker() {
   const [range, choose] = useFigureRange()
-  const [dates, setDates] = useState<{ startDate?: string | undefined; endDate?: string | undefined }>({})
-  const shown = { ...listDates(range), ...dates }
-  const change = (part: typeof dates) => {
-    const next = { ...shown, ...part }
-    const { startDate, endDate } = next
-    // An incomplete or reversed range is not applied.
-    const whole = startDate && endDate && startDate >= '2000' && startDate <= endDate
-    setDates(whole ? {} : next)
-    if (whole) choose({ startDate, endDate })
-  }
+  const [days, change] = useTypedDays(readDates, () => true, choose)
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
       <FilterChips
@@ -26,7 +19,7 @@ export function RangePicker() {
           active: !range.startDate && range.period === period,
         }))}
       />
-      <DateInputs {...{ startDate: shown.startDate, endDate: shown.endDate }} onChange={change} />
+      <DateInputs startDate={days.startDate} endDate={days.endDate} onChange={change} />
     </div>
   )
 }

@@ -3,8 +3,10 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateInputs } from '../../shared/date-inputs.tsx'
+import { currentParams } from '../../shared/lists/current-params.ts'
 import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FiltersButton } from '../../shared/lists/filters-button.tsx'
+import { useTypedDays } from '../../shared/use-typed-days.ts'
 import {
   describeRangeProblem,
   isReportRange,
@@ -12,6 +14,7 @@ import {
   presetNames,
   presets,
   type ReportFilters,
+  readReportFilters,
   writeReportAddress,
 } from './report-filters.ts'
 
@@ -48,24 +51,21 @@ export function ReportBar({ filters }: { filters: ReportFilters }) {
             active: !filters.startDate && filters.preset === preset,
           }))}
         />
-        <CustomDays filters={filters} />
+        <CustomDays />
       </div>
     </div>
   )
 }
 
-function CustomDays({ filters }: { filters: ReportFilters }) {
+const readDays = (params: URLSearchParams) => listDays(readReportFilters(params))
+
+function CustomDays() {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<{ startDate?: string | undefined; endDate?: string | undefined }>({})
-  const shown = { ...listDays(filters), ...typed }
-  const change = (part: typeof typed) => {
-    const { startDate, endDate } = { ...shown, ...part }
-    // An incomplete, reversed or too long range is not applied.
-    const isWhole = startDate && endDate && startDate >= '2000' && isReportRange(startDate, endDate)
-    setTyped(isWhole ? {} : { ...typed, ...part })
-    if (isWhole) void navigate(writeReportAddress(filters, { startDate, endDate }), { preventScrollReset: true })
-  }
-  const { startDate, endDate } = shown
+  const [{ startDate, endDate }, change] = useTypedDays(
+    readDays,
+    (days) => isReportRange(days.startDate, days.endDate),
+    (days) => void navigate(writeReportAddress(readReportFilters(currentParams()), days), { preventScrollReset: true }),
+  )
   const problem = startDate && endDate && startDate >= '2000' ? describeRangeProblem(startDate, endDate) : ''
   return (
     <div className="flex flex-col gap-1 max-sm:w-full">
