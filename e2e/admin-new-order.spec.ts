@@ -1,3 +1,5 @@
+import { runSql } from './support/database.ts'
+import { openProductApi } from './support/products.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -78,4 +80,36 @@ test('staff take down the order of somebody who phones, and send the tracking pa
   await add.click()
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue(name!)
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue('')
+})
+
+test('an order whose answer is lost is placed once, also after a reload and where it got the last piece', async ({ page, request }) => {
+  const products = await openProductApi(request)
+  const { _id } = await products.add({ title: 'Digri Desk Lamp', description: '<p>One.</p>', price: '900', stock: '1', sku: 'DIGRI-1', isActive: 'true' })
+  await signInAdmin(page)
+  await page.goto('/admin/orders/new')
+  await page.getByRole('searchbox', { name: 'Add an item' }).fill('DIGRI-1')
+  await page.getByRole('list', { name: 'Items found' }).getByRole('button').first().click()
+  await page.getByRole('textbox', { name: 'Full name' }).fill('Sachal Laghari')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('0300 8812346')
+  await page.getByRole('combobox', { name: 'City' }).fill('Digri')
+  await page.getByRole('combobox', { name: 'Province' }).selectOption('Sindh')
+  await page.getByRole('textbox', { name: 'Address' }).fill('House 9, Mill Road')
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('69330')
+  let losses = 1
+  await page.route('**/api/admin/orders', async (route) => {
+    if (losses-- <= 0) return route.fallback()
+    await route.fetch()
+    return route.abort()
+  })
+  const placeOrder = page.getByRole('button', { name: 'Place order' })
+  await placeOrder.click()
+  const hint = page.getByText('No answer came, so it may have been placed.')
+  await expect(hint).toBeVisible()
+  await page.reload()
+  await expect(hint).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Items of the order' }).getByRole('alert')).toBeHidden()
+  await placeOrder.click()
+  await expect(page.getByRole('region', { name: /^Order SD-\S+ is placed$/ })).toBeVisible()
+  expect(await runSql('select count(*)::int as count from orders where city = $1', ['Digri'])).toEqual([{ count: 1 }])
+  await products.remove(_id)
 })

@@ -27,6 +27,7 @@ import {
 import { OrderSums } from './order-sums.tsx'
 import type { PlacedResult } from './placed-order.tsx'
 import { quoteQuery } from './queries.ts'
+import { findSent } from './sent-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -59,7 +60,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const buyer = known.email ?? ''
   const [draft] = useState(() => readDraft(userId, buyer))
   const [lines, setLines] = useState<NewLine[]>(draft?.lines ?? [])
-  const place = usePlaceOrder()
+  const place = usePlaceOrder(userId, buyer)
   const { register, setValue, errors, watch, ...post } = useFormPost<NewOrderValues>({
     values: { ...emptyOrder, ...known, ...draft?.values },
     rules: shippingAddressForm,
@@ -67,9 +68,10 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
     toName: (path) => path.replace('shippingAddress.', ''),
     toAlert: toText,
     send: async (values) => {
-      if (!quote.data) return
+      const told = quote.data ?? sent?.body
+      if (!told) return
       try {
-        const placed = await place(toBody(lines, values, quote.data))
+        const placed = await place(toBody(lines, values, told))
         discardDraft(userId, buyer)
         onPlaced(placed)
       } catch (error) {
@@ -84,7 +86,9 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const settled = useSettled(JSON.stringify(asked))
   const isSettled = settled === JSON.stringify(asked)
   const quote = useQuery(quoteQuery(useApi(), JSON.parse(settled) as typeof asked))
-  const refusal = isSettled ? quote.error : null
+  const sent = findSent(userId, buyer, toBody(lines, values, {}))
+  // An order that was placed has taken its pieces and used its code: its own quote may refuse it.
+  const refusal = isSettled && !sent ? quote.error : null
   const isCodeRefused = refusal instanceof ApiError && refusal.code.startsWith('DISCOUNT')
   const sums = lines.length > 0 && !refusal ? quote.data : undefined
   return (
@@ -131,8 +135,13 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
             <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
           )}
           <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
+          {sent && !post.busy && (
+            <p role="status" className="text-quiet text-sm">
+              No answer came, so it may have been placed. Place it again to find out: there will be only one order.
+            </p>
+          )}
           <FormProblem text={post.problem} />
-          <Button type="submit" busy={post.busy} disabled={!sums || !isSettled || quote.isFetching} wide>
+          <Button type="submit" busy={post.busy} disabled={!sent && (!sums || !isSettled || quote.isFetching)} wide>
             Place order
           </Button>
         </div>

@@ -66,7 +66,7 @@ export const toQuote = (lines: NewLine[], { city, state, phone, discountCode }: 
 })
 
 /** @param told the total and the advance that were on the screen, in rupees: the order is refused when it would cost more */
-export const toBody = (lines: NewLine[], values: NewOrderValues, told: { total: number; advance: number }): EnteredOrder => ({
+export const toBody = (lines: NewLine[], values: NewOrderValues, told: Pick<EnteredOrder, 'total' | 'advance'>): EnteredOrder => ({
   items: toItems(lines),
   shippingAddress: toAddress(values),
   orderNotes: values.orderNotes,
