@@ -26,7 +26,7 @@ export function readAskedList(
   text: string,
   saysNothing: (word: string) => boolean,
   isTyping: boolean,
-): { list: AskedList | undefined; rest: string } {
+): { list: AskedList | undefined; rest: string; isGift?: boolean } {
   const last = text.slice(text.lastIndexOf(' ') + 1)
   const begun = isTyping && last.length > 2 ? giftsBegun.find((name) => name.startsWith(last)) : undefined
   const whole = begun ? text.slice(0, text.length - last.length) + begun : text
@@ -35,7 +35,7 @@ export function readAskedList(
   if (found) {
     // The last word may still become one of those.
     const words = whole.split(' ').filter((word) => !occasions.has(word) && !(isTyping && word === last && word.length < 3))
-    return { list: 'best', rest: words.every((word) => word === found || saysNothing(word)) ? found : words.join(' ') }
+    return { list: 'best', isGift: true, rest: words.every((word) => word === found || saysNothing(word)) ? found : words.join(' ') }
   }
   const padded = ` ${text} `
   for (const [name, list] of longestFirst) {

@@ -1,12 +1,31 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import { type PickedQuery, toMatches } from './pick-query.ts'
 import { bestFirst } from './search-order.ts'
+import { type Phrase, writePhrases } from './search-phrases.ts'
 import type { Step } from './search-requirements.ts'
 
 /** Fewer than are examined for few matches, since the walk also passes products that do not match. */
 export const bestSellersWalkedTo = 10
 /** Among these, what is made for a common phone is found. */
 const bestSellersLookedAt = 2_000
+
+const forNoVehicle = "!('car':AB | 'bike':AB)"
+
+/** The ids of the best seller of each kind, in their order; of what is for a car or bike only where there is nothing else. */
+export async function findFirstOfKinds({ db }: Context, kinds: Phrase[], withSoldOut: boolean): Promise<string[]> {
+  const queries = kinds.map((kind) => writePhrases([kind], 'B'))
+  const sold = sql`p.is_active and (p.in_stock or ${withSoldOut})`
+  // What is common is among the best sellers, and the index finds what is rare.
+  const { rows } = await sql<{ id: string | null }>`
+    with popular as materialized (
+      select p.id, p.in_stock, p.sold, p.search_main from products p where ${sold} order by ${bestFirst} limit ${bestSellersLookedAt})
+    select coalesce(
+      (select p.id from popular p where p.search_main @@ (kind || ${` & ${forNoVehicle}`})::tsquery order by ${bestFirst} limit 1),
+      (select p.id from products p where ${sold} and p.search_main @@ kind::tsquery order by ${bestFirst} limit 1)) as id
+    from unnest(${queries}::text[]) with ordinality as asked (kind, place) order by place`.execute(db)
+  return [...new Set(rows.flatMap(({ id }) => id ?? []))]
+}
 
 /**
  * The best sellers of the matches, with those made for the phone that was searched for, which sell less than cables and chargers.

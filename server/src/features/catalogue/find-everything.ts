@@ -6,11 +6,15 @@ import type { SearchQuery } from './parse-query.ts'
 import { bestFirst } from './search-order.ts'
 import type { Search, SearchOptions } from './search-result.ts'
 
-/** All goods within the limits of the price, for a search that names none. */
+/**
+ * All goods within the limits of the price, for a search that names none.
+ * @param missing what the shopper typed, where it names something that there is not
+ */
 export async function findEverything(
   ctx: Context,
   limits: PriceLimits & Pick<SearchQuery, 'cheapFirst'>,
   { withSoldOut, isTyping }: SearchOptions,
+  missing?: string,
 ): Promise<Pick<Search, 'found' | 'notice'>> {
   const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx.db, limits, sql<SqlBool>`true`, withSoldOut)
   const { list, cheapFirst, minPrice, maxPrice } = limits
@@ -19,7 +23,7 @@ export async function findEverything(
   const notice = isRelaxed
     ? `Nothing ${describeLimits(limits)}. ${isNearest ? 'The nearest' : inOrder}:`
     : !isLimited
-      ? `${inOrder}${isTyping ? '' : ' first'}:`
+      ? `${missing ? `No “${missing}”. ` : ''}${inOrder}${isTyping ? '' : ' first'}:`
       : isTyping
         ? undefined
         : `Only products ${describeLimits(limits)}.`

@@ -33,6 +33,8 @@ export interface SearchQuery {
   cheapFirst: boolean
   /** 'sale' limits the search to what is on sale. */
   list: AskedList | undefined
+  /** A gift was asked for, for which the best sellers stand in. */
+  isGift: boolean
   minPrice: number | undefined
   maxPrice: number | undefined
   /** A limit of the price was typed without its price. */
@@ -60,7 +62,7 @@ export function parseQuery(
   const text = romanizePrice(normalized)
   const { rest: priced, ...price } = readPrice(text)
   const { rest: asked, pages } = findShopPages(priced, isTyping)
-  const { list, rest: unlisted } = readAskedList(asked, (word) => saysNothing(word, known), isTyping)
+  const { list, isGift = false, rest: unlisted } = readAskedList(asked, (word) => saysNothing(word, known), isTyping)
   const { ends, rest } = readEnds(unlisted)
   // Without 'you', 'do' is two in Urdu.
   const said = rest.replace(/\bdo (?=you\b)/, '')
@@ -116,6 +118,7 @@ export function parseQuery(
     isVague: isVague && (list !== undefined || typedWords.length > 0 || price.minPrice !== undefined || price.maxPrice !== undefined),
     cheapFirst,
     list,
+    isGift,
     ...price,
     isPriceMissing: priced !== text && price.minPrice === undefined && price.maxPrice === undefined,
   }

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { askedPrice } from './asked-storage.ts'
 import { correctTyped } from './correct-typed.ts'
-import { findBestSellers } from './find-best-sellers.ts'
+import { findBestSellers, findFirstOfKinds } from './find-best-sellers.ts'
 import { describeLimits, limitPrice } from './limit-price.ts'
 import { toPhoneAlone } from './phone-alone.ts'
 import { type PickedQuery, toMatches } from './pick-query.ts'
@@ -59,10 +59,14 @@ export async function writeAnswer(
       ? undefined
       : findBestSellers(picked, withSoldOut, { first, isAlone: phrases.length + requirements.length === 1 })
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
+  // Of a brand that makes several kinds of goods, one of each comes first.
+  const isBrandAlone = words.others.length === 0 && requirements.length === 1 && picked.steps.some(({ brand }) => brand)
+  const ofKinds = isBrandAlone ? await findFirstOfKinds(ctx, words.kind.flat(), withSoldOut) : []
   const byRank = () => {
     const required = picked.steps.flatMap(({ points = [] }) => points)
     const rank = rankBy(words, text, required)
-    return sql`${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`
+    const firstOfKinds = ofKinds.length > 0 ? sql`array_position(${ofKinds}::uuid[], p.id), ` : sql``
+    return sql`${firstOfKinds}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`
   }
   const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined
   const order =
@@ -76,7 +80,7 @@ export async function writeAnswer(
     // Few are suggested: none of them is sold out while others are not. A number, since PostgreSQL would walk an index that begins with the column.
     order: isTyping ? sql`p.in_stock::int desc, ${order}` : order,
     phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
-    bestSellers: bestSellers && narrow(bestSellers),
+    bestSellers: bestSellers && narrow(ofKinds.length > 0 ? sql<SqlBool>`(${bestSellers} or p.id = any(${ofKinds}::uuid[]))` : bestSellers),
   }
   return {
     found,

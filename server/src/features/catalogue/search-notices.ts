@@ -41,7 +41,8 @@ export async function listNotices(ctx: Context, { picked, asked, soldOut, asType
 
 /** Says why goods that only have some of the words are shown. */
 async function describeMissing(ctx: Context, typed: string, picked: PickedQuery, { words, unknown }: Requirements): Promise<Notice> {
-  const nothing = `No “${typed}”.`
+  const brand = picked.steps.find((step) => step.brand)?.brand
+  const nothing = brand ? `We do not carry ${brand}.` : `No “${typed}”.`
   const others = [...words.others.flat().flatMap((phrase) => phrase.words), ...unknown]
   const colors = picked.isPartial && words.kind.length > 0 && namesColor(others) ? await listColors(ctx.db, toMatches(picked)) : []
   // What comes in the colour lacks another word.

@@ -1,4 +1,5 @@
 import { type Amount, chooseFacts, dimensionsOf, nameAlternatives } from './amounts.ts'
+import { findBrand } from './brands-not-sold.ts'
 import type { TypedPhone } from './find-phone.ts'
 import { nameSeries } from './phone-alone.ts'
 import type { Ends } from './read-ends.ts'
@@ -30,6 +31,8 @@ export interface Step {
   said?: { nothing: string; shown: string; otherPhone?: string } | undefined
   /** The typed goods are not sold: others are shown. */
   isInstead?: boolean
+  /** They are of this brand. */
+  brand?: string | undefined
   /**
    * Goods that fit the phone, as a tsquery: they come before those for any phone. `made` finds those made for it alone, and `useful` what charges
    * it, both of which are suggested however little of them is sold.
@@ -249,8 +252,9 @@ export function requireEnds({ fact, label }: Ends): Requirement {
 
 /** Requires that the goods are called so, or have the words in one of these fields; else others are shown instead. */
 export function requireName(words: readonly string[], place: 'AB' | 'ABC'): Requirement {
-  const loosest: Step = { query: '', isInstead: true }
-  const nothing = `No “${words.join(' ')}”`
+  const brand = findBrand(words)
+  const loosest: Step = { query: '', isInstead: true, brand }
+  const nothing = brand ? `We do not carry ${brand}.` : `No “${words.join(' ')}”`
   return {
     steps: [
       {

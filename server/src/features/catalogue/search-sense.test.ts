@@ -181,11 +181,12 @@ describe('a word of a few letters is that word, and not the beginning of another
 })
 
 describe('words that ask for a list of the shop', () => {
-  test.each(['gift', 'gift for wife', 'mobile', 'best sellers', 'trending', 'accessories'])(
-    '%s: best sellers first, and says so',
+  test.each(['mobile', 'best sellers', 'trending', 'accessories', 'gift', 'gift for wife'])(
+    '%s: best sellers first, and says so; of a gift that there is none',
     async (search) => {
       const [found, all, suggested] = [await ask(search), await ask(undefined, { sort: '-sold' }), await suggest(search)]
-      expect([found.notice, suggested.notice]).toEqual(['Best sellers first:', 'Best sellers:'])
+      const missing = search.startsWith('gift') ? `No “${search}”. ` : ''
+      expect([found.notice, suggested.notice]).toEqual([`${missing}Best sellers first:`, 'Best sellers:'])
       expect([found.total, found.slugs]).toEqual([all.total, all.slugs])
       expect(suggested.slugs).toEqual(all.slugs.slice(0, 5))
     },
@@ -205,7 +206,8 @@ describe('words that ask for a list of the shop', () => {
     ...['gift for him', 'gift for ahmed', 'eid gift for kids', 'gift item for ladies', 'best gift', 'gifts', 'dost ki salgirah ka tohfa'],
   ])('%s: what gift finds', async (search) => {
     const [found, suggested] = [await ask(search), await suggest(search)]
-    expect([found.notice, found.corrected, found.slugs]).toEqual(['Best sellers first:', undefined, (await ask('gift')).slugs])
+    const notice = `No “${search}”. Best sellers first:`
+    expect([found.notice, found.corrected, found.slugs]).toEqual([notice, undefined, (await ask('gift')).slugs])
     expect([suggested.notice, suggested.corrected, suggested.slugs]).toEqual(['Best sellers:', undefined, (await suggest('gift')).slugs])
   })
 
@@ -288,26 +290,53 @@ test.each(['20 watt adapter', '20w charger'])('%s: a pad that asks for a charger
 })
 
 describe('a brand that is not sold', () => {
+  const charging = [
+    'power-banks',
+    'wall-chargers',
+    'wireless-chargers',
+    'car-chargers',
+    'usb-c-cables',
+    'lightning-cables',
+    'multi-head-cables',
+  ]
   test.each([
-    [
-      'anker',
-      ['power-banks', 'wall-chargers', 'wireless-chargers', 'car-chargers', 'usb-c-cables', 'lightning-cables', 'multi-head-cables'],
-    ],
-    ['anker power bank', ['power-banks']],
-    ['baseus cable', ['usb-c-cables', 'lightning-cables', 'multi-head-cables']],
-    ['romoss 20000 power bank', ['power-banks']],
-    ['ronin earbuds', ['wireless-earbuds']],
-    ['audionic', ['wireless-earbuds', 'neckbands', 'headphones', 'speakers']],
-    ['sony headphones', ['headphones']],
-    ['mi power bank', ['power-banks']],
-    ['redmi buds', ['wireless-earbuds']],
-    ['spigen case iphone 15', ['iphone-cases']],
-  ])('%s: says that there is none, and shows %s', async (search, kinds) => {
+    ['anker', 'Anker', [...charging, 'wireless-earbuds']],
+    ['anker power bank', 'Anker', ['power-banks']],
+    ['baseus cable', 'Baseus', ['usb-c-cables', 'lightning-cables', 'multi-head-cables']],
+    ['romoss 20000 power bank', 'Romoss', ['power-banks']],
+    ['faster charger', 'Faster', ['wall-chargers', 'wireless-chargers', 'car-chargers']],
+    ['ronin earbuds', 'Ronin', ['wireless-earbuds']],
+    ['audionic', 'Audionic', ['wireless-earbuds', 'neckbands', 'headphones', 'speakers']],
+    ['sony headphones', 'Sony', ['headphones']],
+    ['spigen case iphone 15', 'Spigen', ['iphone-cases']],
+  ])('%s: says that the shop does not carry %s, and shows %s', async (search, brand, kinds) => {
     for (const found of [await ask(search), await suggest(search)]) {
-      expect([found.notice, found.corrected]).toEqual([`No “${search}”. Similar products:`, undefined])
+      expect([found.notice, found.corrected]).toEqual([`We do not carry ${brand}. Similar products:`, undefined])
       expect(kinds).toEqual(expect.arrayContaining([...new Set(found.kinds)]))
       expect(found.kinds.length).toBeGreaterThan(0)
     }
+  })
+
+  test.each([
+    ['mi power bank', 'power-banks'],
+    ['redmi buds', 'wireless-earbuds'],
+  ])('%s, of a maker of phones: says that there is none, and shows %s', async (search, kind) => {
+    const found = await ask(search)
+    expect([found.notice, new Set(found.kinds)]).toEqual([`No “${search}”. Similar products:`, new Set([kind])])
+  })
+
+  const chargingFirst = ['power-banks', 'wall-chargers', 'usb-c-cables', 'wireless-earbuds']
+  const soundFirst = ['wireless-earbuds', 'neckbands', 'headphones', 'speakers']
+  test.each([
+    ...['anker', 'baseus', 'ugreen', 'joyroom'].map((brand) => [brand, chargingFirst] as const),
+    ...['audionic', 'ronin', 'dany'].map((brand) => [brand, soundFirst] as const),
+    ['faster', ['wall-chargers', 'power-banks', 'usb-c-cables', 'wireless-earbuds']],
+  ] as const)('%s: one of each kind first: %s', async (search, kinds) => {
+    for (const found of [await ask(search), await suggest(search)]) expect(found.kinds.slice(0, kinds.length)).toEqual(kinds)
+  })
+
+  test('that is also a word is none where it is one', async () => {
+    expect((await ask('faster charging')).notice).toBeUndefined()
   })
 
   test('is found once the shop sells it', async () => {

@@ -46,9 +46,10 @@ async function findAsked(ctx: Context, typed: string, { search, asked, vocabular
   const { words, isGuess, isSpelled, corrected, unknown, prices, requirements } = asked
   const links = options.isTyping ? listSearchLinks(query, asked.facts, vocabulary.categories) : []
   const none = { found: undefined, notice: undefined, corrected: undefined, pages: query.pages, links, isExact: false }
-  const everything = async () => ({ ...none, ...(await findEverything(ctx, query, options)) })
   const isVague = query.isVague && !query.isForPage
   const isGift = query.list === 'best' && words.kind.length === 0
+  const missing = query.isGift && !options.isTyping ? (options.pricedFrom ?? typed).trim() : undefined
+  const everything = async () => ({ ...none, ...(await findEverything(ctx, query, options, missing)) })
   const isEmpty = words.kind.length + words.others.length + requirements.length === 0
   if (isEmpty && (isVague || (isGift && prices.length === 0))) return everything()
   if (isEmpty && prices.length === 0) return none
