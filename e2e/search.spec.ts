@@ -360,3 +360,12 @@ test('a search for what is sold out names it above others of its kind, and so do
     .click()
   await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toBeVisible()
 })
+
+test('a brand that is not sold is named, and the end of a list counts more than one product', async ({ page }) => {
+  await page.goto('/search?query=logitech')
+  await expect(page.getByText('We do not carry Logitech. Similar products:')).toBeVisible()
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await page.goto('/search?query=bunyad+takhti')
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeHidden()
+})

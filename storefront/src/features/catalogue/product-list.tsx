@@ -59,7 +59,7 @@ export function ProductList({ list, isFiltered = false, failedTitle = 'Failed to
             onLoad={() => void list.loadMore()}
           />
         ) : (
-          <p className="tabular text-center text-sm text-quiet">{describeProgress(list)}</p>
+          list.total > 1 && <p className="tabular text-center text-sm text-quiet">{describeProgress(list)}</p>
         )}
         {list.failedToLoadMore && (
           <p role="alert" className="text-center text-sm text-red-text">
