@@ -84,7 +84,14 @@ test('staff take down the order of somebody who phones, and send the tracking pa
 
 test('an order whose answer is lost is placed once, also after a reload and where it got the last piece', async ({ page, request }) => {
   const products = await openProductApi(request)
-  const { _id } = await products.add({ title: 'Digri Desk Lamp', description: '<p>One.</p>', price: '900', stock: '1', sku: 'DIGRI-1', isActive: 'true' })
+  const { _id } = await products.add({
+    title: 'Digri Desk Lamp',
+    description: '<p>One.</p>',
+    price: '900',
+    stock: '1',
+    sku: 'DIGRI-1',
+    isActive: 'true',
+  })
   await signInAdmin(page)
   await page.goto('/admin/orders/new')
   await page.getByRole('searchbox', { name: 'Add an item' }).fill('DIGRI-1')
@@ -108,6 +115,13 @@ test('an order whose answer is lost is placed once, also after a reload and wher
   await page.reload()
   await expect(hint).toBeVisible()
   await expect(page.getByRole('list', { name: 'Items of the order' }).getByRole('alert')).toBeHidden()
+  // Another order would be a second one.
+  const note = page.getByRole('textbox', { name: 'Note for the order' })
+  await note.fill('Ring twice')
+  await expect(page.getByText('Before your changes it was sent without an answer.')).toBeVisible()
+  await expect(placeOrder).toBeDisabled()
+  await note.fill('')
+  await expect(hint).toBeVisible()
   await placeOrder.click()
   await expect(page.getByRole('region', { name: /^Order SD-\S+ is placed$/ })).toBeVisible()
   expect(await runSql('select count(*)::int as count from orders where city = $1', ['Digri'])).toEqual([{ count: 1 }])

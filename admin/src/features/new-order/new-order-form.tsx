@@ -27,7 +27,7 @@ import {
 import { OrderSums } from './order-sums.tsx'
 import type { PlacedResult } from './placed-order.tsx'
 import { quoteQuery } from './queries.ts'
-import { findSent } from './sent-order.ts'
+import { findSent, hasSent } from './sent-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -135,9 +135,11 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
             <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
           )}
           <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
-          {sent && !post.busy && (
+          {!post.busy && hasSent(userId, buyer) && (
             <p role="status" className="text-quiet text-sm">
-              No answer came, so it may have been placed. Place it again to find out: there will be only one order.
+              {sent
+                ? 'No answer came, so it may have been placed. Place it again to find out: there will be only one order.'
+                : 'Before your changes it was sent without an answer. It may have been placed: look among the orders before you place another.'}
             </p>
           )}
           <FormProblem text={post.problem} />

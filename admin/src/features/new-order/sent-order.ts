@@ -17,10 +17,17 @@ const nameOf = (userId: string, buyer: string) => `officeNewOrderSent:${userId}:
 /** What makes it the same order. What the buyer was told is not: the order itself changes it once it is placed, and has used its code. */
 const identify = ({ total, advance, ...order }: EnteredOrder) => JSON.stringify(order)
 
+function readSent(userId: string, buyer: string): SentOrder | null {
+  const name = nameOf(userId, buyer)
+  return current?.name === name ? current.sent : (tabStore.readJson(name) as SentOrder | null)
+}
+
+/** Whether this form sent an order that was not answered, however much was changed since. */
+export const hasSent = (userId: string, buyer: string): boolean => readSent(userId, buyer) !== null
+
 /** The unanswered order of this form, if what was typed since is still the same. */
 export function findSent(userId: string, buyer: string, body: EnteredOrder): SentOrder | null {
-  const name = nameOf(userId, buyer)
-  const sent = current?.name === name ? current.sent : (tabStore.readJson(name) as SentOrder | null)
+  const sent = readSent(userId, buyer)
   return sent?.body && identify(sent.body) === identify(body) ? sent : null
 }
 
