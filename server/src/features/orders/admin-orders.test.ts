@@ -234,6 +234,8 @@ test('a name that no order has finds names of new orders that are spelled like i
   expect(await search('zulfiqaar', { sort: 'createdAt' })).toEqual([true, ayesha, bilal])
   // Letters that changed places are one mistake.
   expect(await search('blial zulfikar')).toEqual([true, bilal])
+  const inHala = (await place({ fullName: 'Zubaida Memon', city: 'Hala Naukot' })).orderId
+  expect(await search('zubayda hala naukot')).toEqual([true, inHala])
   expect(await search('zulfiqar')).toEqual([false, ayesha])
   expect(await search('zulfiqaar', { status: 'shipped' })).toEqual([false])
   expect(await search('zukfyqaz')).toEqual([false])

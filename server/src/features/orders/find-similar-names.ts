@@ -2,7 +2,7 @@ import { countMistakes } from '@saddar/contract/count-mistakes'
 import { readOrderSearch } from '@saddar/contract/order-search'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import { isNameSearch, orderingOf, type SoughtOrders } from './match-orders.ts'
+import { isNameSearch, orderingOf, type Place, type SoughtOrders, withoutPlaces } from './match-orders.ts'
 
 /** How many of the newest orders are read: it takes as long in a shop with a million. */
 const newest = 5_000
@@ -18,21 +18,22 @@ const newestOrders = sql`
  * found nothing pays for it.
  */
 export async function findSimilar(db: Db, { search, ...filter }: SoughtOrders): Promise<SoughtOrders | null> {
-  if (!search || filter.userId || filter.atWordStart || !isNameSearch({ search })) return null
-  const ids = await findSimilarNames(db, search)
+  if (!search || filter.userId || filter.atWordStart || !isNameSearch({ search, places: filter.places })) return null
+  const ids = await findSimilarNames(db, search, filter.places)
   return ids.length > 0 ? { ...filter, ids } : null
 }
 
 /**
  * Finds the ids of the newest orders whose buyer's name is spelled like a search: 'ayesha' for 'aisha', or with a letter wrong. Each
- * word must be like one of the name.
+ * word must be like one of the name, unless it is of a place.
  */
-async function findSimilarNames(db: Db, search: string): Promise<string[]> {
+async function findSimilarNames(db: Db, search: string, places: Place[] = []): Promise<string[]> {
   const sought = readOrderSearch(search)
-  if (!('words' in sought) || !sought.words.every((word) => word.length >= shortest)) return []
+  const words = 'words' in sought ? withoutPlaces(sought.words, places) : []
+  if (words.length === 0 || !words.every((word) => word.length >= shortest)) return []
   const { rows: known } = await sql<{ name: string }>`
     select distinct unnest(names) as name from ${newestOrders} o`.execute(db)
-  const alike = sought.words.map((word) => known.flatMap(({ name }) => (isAlike(word, name) ? name : [])))
+  const alike = words.map((word) => known.flatMap(({ name }) => (isAlike(word, name) ? name : [])))
   if (alike.some((names) => names.length === 0)) return []
   const hasEach = alike.map((names) => sql`names && ${names}::text[]`)
   const { rows } = await sql<{ id: string }>`

@@ -28,7 +28,7 @@ export interface SoughtOrders extends OrderFilter {
   places?: Place[]
   /** Ids of SKUs or products, of which an order has one. */
   items?: { skus: string[] } | { products: string[] }
-  /** Ids of orders, of which it is one. */
+  /** Ids of orders, of which it is one; without a search, an order of them goes to each place. */
   ids?: string[]
   /** Whether each word of the search must begin one of the order's. */
   atWordStart?: boolean
@@ -141,6 +141,7 @@ function conditions({
     parts.push(sql<SqlBool>`o.status = 'pending' and o.id in (select a.order_id from order_advances a where a.state = 'awaited')`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search, atWordStart, places))
+  else if (places) parts.push(...places.map(inPlace))
   if (items) parts.push(hasItem(items))
   if (ids) parts.push(sql`o.id = any(${ids}::uuid[])`)
   parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
@@ -161,7 +162,11 @@ export function isNameSearch({ search = '', places = [] }: SoughtOrders): boolea
   return words.length > 0 && words.every((word) => /^\p{L}+$/u.test(word))
 }
 
-const withoutPlaces = (words: string[], places: Place[]) => words.filter((word) => !places.some((place) => place.words.includes(word)))
+/** The words of a search that are no place. */
+export const withoutPlaces = (words: string[], places: Place[]) =>
+  words.filter((word) => !places.some((place) => place.words.includes(word)))
+
+const inPlace = ({ cities }: Place) => sql<SqlBool>`o.city_key = any(${cities}::text[])`
 
 /**
  * Every word must occur in number, name, phone or tracking number, or be of a place where the order goes; a text with @ is the beginning of an
@@ -174,7 +179,7 @@ function searchFor(search: string, atWordStart: boolean, places: Place[] = []): 
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters occur in nearly every name, so they match only the beginning of a word.
   const hasWord = (word: string) => has(atWordStart || /^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word)
-  const goesTo = ({ words, cities }: Place) => sql<SqlBool>`(${every(words.map(hasWord))} or o.city_key = any(${cities}::text[]))`
+  const goesTo = (place: Place) => sql<SqlBool>`(${every(place.words.map(hasWord))} or ${inPlace(place)})`
   return [...withoutPlaces(sought.words, places).map(hasWord), ...places.map(goesTo)]
 }
 
