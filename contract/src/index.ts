@@ -7,6 +7,7 @@ export type { StepUpMethod } from './calls/accounts.ts'
 export type { BulkChange, InventoryQuery, InventorySort, PriceRounding, SkuChange, StockChange } from './calls/admin-catalogue.ts'
 export type {
   BulkResult,
+  ChangeOption,
   EnteredOrder,
   OrderFilter,
   OrderGroup,

@@ -29,6 +29,7 @@ let shop: ShopWithBank
 let staff: string
 let productId: string
 let phone: Product
+let twoTone: Product
 let soldOutId: string
 let skuId: string
 beforeAll(async () => {
@@ -43,6 +44,8 @@ beforeAll(async () => {
   soldOutId = (await shop.addProduct({ title: 'Gone', stock: 0 }))._id
   await shop.letGuestsCheckOut()
   phone = await shop.addProduct({ title: 'Phone', variants: [{ color: 'Red', stock: 5 }] })
+  const colours = ['Red', 'Blue'].map((name) => ({ color: { name, code: '#111111' }, price: 500, stock: 1_000 }))
+  twoTone = await shop.addProduct({ title: 'Case', variants: colours })
   const code = { code: 'BOTH', type: 'fixed', value: 100, perUserLimit: 5 }
   expect((await shop.call('POST /admin/discounts', { token: staff, body: code })).status).toBe(201)
 })
@@ -330,6 +333,17 @@ const cases: Record<string, Case> = {
   'POST /admin/orders/status/undo': {
     prepare: cancelledByStaff,
     act: (_person, { order }) => shop.call('POST /admin/orders/status/undo', { token: staff, body: { orderIds: [order.orderId] } }),
+  },
+  'POST /admin/orders/:id/change-option': {
+    prepare: async ({ token }) => ({
+      order: await shop.order(token, [{ productId: twoTone._id, quantity: 1, colorVariant: { color: { name: 'Red' } } }]),
+    }),
+    act: (_person, { order }) =>
+      shop.call('POST /admin/orders/:id/change-option', {
+        token: staff,
+        params: { id: order._id },
+        body: { line: 0, was: 'Case (Red)', skuId: twoTone.variants[1]!._id },
+      }),
   },
   'POST /admin/orders/:id/take-back': {
     prepare: cancelledByStaff,

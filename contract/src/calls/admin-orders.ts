@@ -120,6 +120,20 @@ const orderQuote = enteredGoods.extend({
 })
 export type OrderQuote = z.output<typeof orderQuote>
 
+const changeOptionInput = z.object({
+  line: z
+    .int('Choose the item again')
+    .min(0, 'Choose the item again')
+    .max(1_000, 'Choose the item again')
+    .describe('its place in the order, from 0'),
+  was: z
+    .string('Choose the item again')
+    .max(1_000, 'Choose the item again')
+    .describe('the item as the caller saw it: ‘Case (Black, 64 GB)’'),
+  skuId: z.string('Choose an option').max(100, 'Choose an option').describe('the option to send instead: the id of the SKU'),
+})
+export type ChangeOption = z.output<typeof changeOptionInput>
+
 export const adminOrderCalls = {
   'POST /admin/orders': {
     who: 'admin',
@@ -207,6 +221,16 @@ export const adminOrderCalls = {
         ),
       }),
     }),
+  },
+  'POST /admin/orders/:id/change-option': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary:
+      'Send another option of the same product and price for an item of an order that has not been shipped; the same again changes nothing',
+    params: orderParam,
+    body: changeOptionInput,
+    reply: z.object({ data: z.object({ order }) }),
   },
   'POST /admin/orders/:id/take-back': {
     who: 'admin',

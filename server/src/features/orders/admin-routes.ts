@@ -6,6 +6,7 @@ import { startStream } from '../../platform/http/start-stream.ts'
 import { createOrderKey, writeTrackingUrl } from '../guest-orders/index.ts'
 import { changeAddress } from './change-address.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
+import { changeOption } from './change-option.ts'
 import { enterOrder, quoteOrder } from './enter-order.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
@@ -33,6 +34,10 @@ export function adminOrderRoutes({ serve, serveFile }: Binder, { online, placing
   )
   serve('POST /admin/orders/status/undo', async ({ ctx, body }) => countChanged(await undoStatusInBulk(ctx, body.orderIds)))
   serve('GET /admin/orders/parcels', async ({ ctx, query }) => ({ data: { parcels: await listParcels(ctx.db, query.ids) } }))
+  serve('POST /admin/orders/:id/change-option', async ({ ctx, params, body }) => ({
+    message: 'Option changed',
+    data: { order: await changeOption(ctx, params.id, body) },
+  }))
   serve('POST /admin/orders/:id/take-back', async ({ ctx, params, body }) => ({
     message: 'Status undone',
     data: { order: await takeBackStatus(ctx, params.id, body.reason) },

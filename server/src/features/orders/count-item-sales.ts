@@ -12,7 +12,10 @@ export interface CountedItem {
   cost: number | null
 }
 
-/** Takes the pieces that `left` lacks out of the sales of their products, if the order counts (rule 6.8). */
+const isChanged = ({ quantity, costed, cost }: { quantity: number; costed: number; cost: number }) =>
+  quantity !== 0 || costed !== 0 || cost !== 0
+
+/** Takes the pieces that `left` lacks, and the difference of what the others cost the shop, out of the sales of their products, if the order counts (rule 6.8). */
 export async function countLessSales(tx: Context, orderId: string, items: CountedItem[], left: CountedItem[]): Promise<void> {
   const sold = (of: CountedItem[], product: string) => of.filter(({ product_id }) => product_id === product)
   const sums = [...new Set(items.map(({ product_id }) => product_id))].map((product) => {
@@ -31,6 +34,6 @@ export async function countLessSales(tx: Context, orderId: string, items: Counte
   await sql`
     insert into product_sales_changes (day, product_id, orders, quantity, revenue, costed, costed_revenue, cost)
     select karachi_day(o.created_at), c.product_id, c.orders, c.quantity, c.revenue, c.costed, c.costed_revenue, c.cost
-    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(({ quantity }) => quantity < 0))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
+    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(isChanged))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
     where o.id = ${orderId} and is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`.execute(tx.db)
 }

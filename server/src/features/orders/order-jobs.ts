@@ -22,6 +22,7 @@ import {
   writeConfirmReminderMail,
   writeDeliveredMail,
   writeItemsCancelledMail,
+  writeOptionChangedMail,
   writePaidLateMail,
   writePaymentFailedMail,
   writePlacedMail,
@@ -50,6 +51,8 @@ const parcelPayload = payload.extend({
   /** How often it could not be delivered so far. */
   tries: z.int(),
 })
+
+const optionPayload = payload.extend({ changeId: z.string(), from: z.string(), to: z.string() })
 
 const cancelledPayload = payload.extend({
   items: z.array(z.string()),
@@ -189,6 +192,11 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (cancelledId && !(await isCancelledStill(cancelledId))) return
       const letter = await readLetter(id)
       if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, cancelled))
+    },
+    'order-option-changed': async (given) => {
+      const { id, ...change } = optionPayload.parse(given)
+      const letter = await readLetter(id)
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeOptionChangedMail(letter, change))
     },
     'refund-paid': async (given) => {
       const refund = await readRefundForMail(ctx.db, payload.parse(given).id)

@@ -242,6 +242,18 @@ export function writeItemsCancelledMail(
   })
 }
 
+/** Reports that another option of an item is sent (rule 6.46.5). */
+export function writeOptionChangedMail(
+  letter: OrderMailData,
+  { changeId, from, to }: { changeId: string; from: string; to: string },
+): Mail {
+  const { order } = letter
+  return makeMail(letter, `order-option-changed-${order._id}-${changeId}`, `An item of your order ${order.orderId} is changed`, {
+    paragraphs: [greeted(order, `you will get ${to} instead of ${from}. The total stays ${formatRupees(order.totalAmount)}.`)],
+    button: { label: 'See the order', url: urlOf(letter) },
+  })
+}
+
 /** What a correction says, by the status that was taken back: what the customer was told, and how it is instead. */
 const corrections: Record<string, { told: string; title: string; text: string }> = {
   shipped: {
