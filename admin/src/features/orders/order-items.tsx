@@ -6,6 +6,7 @@ import { nameDiscount } from '@saddar/contract/name-discount'
 import { refundStateNames } from '@saddar/contract/refunds'
 import { Badge } from '@saddar/ui'
 import { Picture } from '../../shared/picture.tsx'
+import { ChangeOptionButton } from './option-dialog.tsx'
 
 /** The order's lines and totals. */
 export function OrderItems({ order }: { order: Order }) {
@@ -24,6 +25,7 @@ export function OrderItems({ order }: { order: Order }) {
               <p className="tabular text-quiet">
                 {formatRupees(item.price)} × {item.quantity}
               </p>
+              <ChangeOptionButton order={order} line={index} />
               {order.linesNoLongerSold?.includes(index) && <p className="text-quiet">No longer sold: it cannot go back into stock</p>}
             </div>
             <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
