@@ -87,7 +87,10 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
           if (file && !send.isPending) send.mutate(file)
         }}
       >
-        <Field label="CSV file" hint={`With the columns ${settlementColumns.join(', ')}; type is sale or refund`}>
+        <Field
+          label="CSV file"
+          hint={`With the columns ${settlementColumns.join(', ')}, or the bank’s names for them; type is sale or refund`}
+        >
           {(control) => (
             <FileInput
               {...control}

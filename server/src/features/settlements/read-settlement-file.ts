@@ -5,6 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { unescapeFormula } from '../../platform/csv.ts'
 import { readDay } from '../../platform/db/karachi-days.ts'
 import { invalid } from '../../platform/http/app-error.ts'
+import { plainName } from '../courier-statements/index.ts'
 
 /** Amounts in paisa. The net of a refund is negative: the bank keeps it back. */
 export interface SettlementRow {
@@ -22,6 +23,19 @@ export interface SettlementRow {
   nth: number
 }
 
+/** What banks call the columns, as `plainName` writes them. */
+const columnNames: Record<SettlementColumn, readonly string[]> = {
+  transaction_id: ['transaction id', 'txn id', 'transaction number', 'transaction no', 'transaction reference', 'transaction ref', 'rrn'],
+  order_id: ['order id', 'order number', 'order no', 'order reference', 'order ref', 'merchant reference', 'order'],
+  date: ['date', 'transaction date', 'txn date', 'settlement date'],
+  type: ['type', 'transaction type', 'txn type'],
+  gross: ['gross', 'gross amount', 'transaction amount', 'txn amount', 'amount'],
+  fee: ['fee', 'fees', 'mdr', 'mdr amount', 'commission', 'service charges', 'charges'],
+  tax: ['tax', 'tax amount', 'fed', 'fed amount', 'sales tax', 'gst', 'sst'],
+  net: ['net', 'net amount', 'net payable', 'payable amount', 'settlement amount', 'settled amount'],
+}
+/** Such as the name of the merchant and the month. */
+const linesAbove = 30
 const rowsMaximum = 20_000
 /** More would not be read by anybody. */
 const errorsMaximum = 50
@@ -31,24 +45,13 @@ const errorsMaximum = 50
  * @throws AppError VALIDATION with at most 50 errors
  */
 export function readSettlementFile(content: Buffer): { hash: string; rows: SettlementRow[] } {
-  const [header, ...records] = parseCsv(content)
-  if (!header) throw refused(['The file is empty'])
-  const names = header.record.map((name) =>
-    name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_'),
-  )
-  const missing = settlementColumns.filter((column) => !names.includes(column))
-  if (missing.length > 0) throw refused([`Line 1: these columns are missing: ${missing.join(', ')}`])
-  const repeated = settlementColumns.find((column) => names.filter((name) => name === column).length > 1)
-  if (repeated) throw refused([`Line 1: the column ${repeated} is there twice`])
+  const { places, records } = findHeader(parseCsv(content))
   if (records.length === 0) throw refused(['The file has no rows'])
   if (records.length > rowsMaximum) throw refused([`The file has more than ${rowsMaximum} rows`])
   const problems: string[] = []
   const seen = new Map<string, { line: number; nth: number }>()
   const rows = records.flatMap(({ record, line }) => {
-    const { row, errors } = readRow((column) => unescapeFormula(record[names.indexOf(column)]?.trim() ?? ''), line)
+    const { row, errors } = readRow((column) => unescapeFormula(record[places[column]]?.trim() ?? ''), line)
     const key = row && `${row.type} ${row.transactionId} ${row.day} ${row.gross}`
     const twin = key ? seen.get(key) : undefined
     const nth = (twin?.nth ?? 0) + 1
@@ -61,9 +64,38 @@ export function readSettlementFile(content: Buffer): { hash: string; rows: Settl
   return { hash: createHash('sha256').update(content).digest('hex'), rows }
 }
 
+interface Line {
+  record: string[]
+  /** From 1. */
+  line: number
+}
+
+/** Finds the line with the names of the columns: the first with a transaction and its amount, below what the bank writes above it. */
+function findHeader(lines: Line[]): { places: Record<SettlementColumn, number>; records: Line[] } {
+  const [first] = lines
+  if (!first) throw refused(['The file is empty'])
+  const isHeader = ({ record }: Line) => findPlaces(record, 'transaction_id').length > 0 && findPlaces(record, 'gross').length > 0
+  const found = Math.max(0, lines.slice(0, linesAbove).findIndex(isHeader))
+  const { record, line } = lines[found]!
+  const all = settlementColumns.map((column) => [column, findPlaces(record, column)] as const)
+  const missing = all.filter(([, { length }]) => length === 0).map(([column]) => column)
+  if (missing.length > 0) throw refused([`Line ${line}: these columns are missing: ${missing.join(', ')}`])
+  const repeated = all.find(([, { length }]) => length > 1)
+  if (repeated) throw refused([`Line ${line}: the column ${repeated[0]} is there twice`])
+  const places = Object.fromEntries(all.map(([column, [place]]) => [column, place])) as Record<SettlementColumn, number>
+  return { places, records: lines.slice(found + 1) }
+}
+
+/** Where a column is: by the first of its names that is there. */
+function findPlaces(record: string[], column: SettlementColumn): number[] {
+  const names = record.map((name) => plainName(name).replace(/ (?:rs|pkr)$/, ''))
+  const known = columnNames[column].find((name) => names.includes(name))
+  return names.flatMap((name, index) => (name === known ? [index] : []))
+}
+
 const refused = (problems: string[]) => invalid(problems.slice(0, errorsMaximum).map((msg): FieldError => ({ msg, path: 'file' })))
 
-function parseCsv(content: Buffer): { record: string[]; line: number }[] {
+function parseCsv(content: Buffer): Line[] {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content)

@@ -71,6 +71,17 @@ test('matches rows by transaction id, reference and order number, and lists each
   expect((await read(reply.body.data.file._id)).differences).toHaveLength(3)
 })
 
+test('reads the names that banks give the columns, in any order, below lines of their own', async () => {
+  const { id, order } = await paid()
+  const head = 'Merchant,Saddar\r\n\r\nTxn Date,RRN,Order No.,Transaction Type,Txn Amount (PKR),MDR,FED (Rs.),Net Amount'
+  const reply = await upload([`${today()},${id},${order.orderId},Sale,2500,75,12,2413`], head)
+  expect([reply.status, reply.body.data]).toMatchObject([201, { added: 1, file: { gross: 250_000, fees: 8_700, net: 241_300 } }])
+  const { differences } = await read(reply.body.data.file._id)
+  expect(differences.filter(({ line }: { line: number | null }) => line !== null)).toEqual([])
+  const twice = await upload([], 'RRN,RRN,order,date,type,amount,fee,tax,net')
+  expect(twice.body.errors).toEqual([{ msg: 'Line 1: the column transaction_id is there twice', path: 'file' }])
+})
+
 test('a difference of a row is resolved once, with note, person and time, and counts no longer', async () => {
   const late = await paid()
   const { body } = await upload([`BANK-R,SD-000000-XXXXX,${today()},sale,123,0,0,123`])
