@@ -236,6 +236,27 @@ test('accepting an order whose buyer was asked to confirm it asks first whether 
   await expect(page.getByText(/^Confirmed by phone,/)).toBeVisible()
 })
 
+test('starting a selection with an order in review asks first whether there was a call', async ({ page, axe }) => {
+  await addOrders('Awaran', 2)
+  await runSql(
+    `with marked as (
+       update orders set review_reason = 'Many pieces', holds_stock = false
+       where id = (select id from orders where city = 'Awaran' order by order_id limit 1) returning id
+     )
+     insert into order_confirmations (order_id) select id from marked`,
+    [],
+  )
+  await signInAdmin(page)
+  await openList(page, 'city=Awaran')
+  for (const box of await page.getByRole('checkbox', { name: /^Select order SD-/ }).all()) await box.check()
+  await page.getByRole('button', { name: 'Start processing…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Did you reach the buyer?' })
+  await expect(dialog.getByText('1 order is in review.')).toBeVisible()
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Yes, start processing' }).click()
+  await expect(page.getByText('2 orders moved to Processing').first()).toBeVisible()
+})
+
 test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off while typing', async ({ page, axe }) => {
   await addOrders('Hangu', 1)
   await signInAdmin(page)

@@ -13,6 +13,7 @@ import { BookDialog } from '../deliveries/book-dialog.tsx'
 import { couriersQuery } from '../deliveries/queries.ts'
 import { BookedSteps } from './booked-steps.tsx'
 import { BulkCancelDialog, BulkDeliverDialog, RefusedDialog } from './bulk-dialogs.tsx'
+import { CallDialog } from './call-dialog.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import { planBulk } from './plan-bulk.ts'
 import { PrintMenu } from './print-menu.tsx'
@@ -61,7 +62,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const step = (to: 'processing' | 'shipped') => {
     const fitting = plan.steps[to]
     if (fitting.length === 0) return null
-    const asks = to === 'shipped' || plan.unconfirmed[to] > 0
+    const asks = to === 'shipped' || plan.unconfirmed[to] + plan.toCall > 0
     const go = () => {
       if (to === 'shipped') setShipping(fitting)
       else if (asks) setAsking(to)
@@ -151,8 +152,14 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
       )}
       <UnconfirmedDialog
         to="processing"
-        open={asking === 'processing'}
+        open={asking === 'processing' && plan.toCall === 0}
         count={plan.unconfirmed.processing}
+        onClose={() => setAsking(null)}
+        onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
+      />
+      <CallDialog
+        open={asking === 'processing' && plan.toCall > 0}
+        selected={{ toCall: plan.toCall, unconfirmed: plan.unconfirmed.processing }}
         onClose={() => setAsking(null)}
         onConfirm={async () => run(plan.steps.processing, { status: 'processing' })}
       />

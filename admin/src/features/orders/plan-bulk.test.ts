@@ -26,9 +26,10 @@ it('lists for each action the orders that it fits, and says what the selection c
 
 it('says how many wait for their buyer, and not that orders in review do', () => {
   const asked = { ...pending, confirmation: { askedAt: '', confirmedAt: null, how: null, by: null, confirmBy: null } } as const
-  const { steps, unconfirmed, contents } = plan(pending, asked, { ...asked, needsReview: true }, { ...asked, status: 'processing' })
+  const { steps, unconfirmed, toCall, contents } = plan(pending, asked, { ...asked, needsReview: true }, { ...asked, status: 'processing' })
   expect(steps.processing).toHaveLength(3)
   expect(unconfirmed).toEqual({ processing: 1, shipped: 2, delivered: 2 })
+  expect(toCall).toBe(1)
   expect(contents).toBe('1 pending, 2 not confirmed yet, 1 to review')
 })
 

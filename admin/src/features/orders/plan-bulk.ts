@@ -4,7 +4,7 @@ import { shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { canBook } from './can-book.ts'
 import { isUnconfirmed } from './is-unconfirmed.ts'
 import type { PlannedOrder } from './planned-order.ts'
-import { canUndoStep, contradictsCourier, listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { canUndoStep, contradictsCourier, listStatusSteps, recordsCall, skipsConfirmation } from './status-steps.ts'
 
 /** What can be done with a selection of orders: for each action, the orders that it fits. */
 export interface BulkPlan {
@@ -20,6 +20,8 @@ export interface BulkPlan {
   final: number
   /** How many of the orders that a step fits wait for their buyer's confirmation; of those that were loaded. */
   unconfirmed: Record<'processing' | 'shipped' | 'delivered', number>
+  /** How many would be accepted with a record of a call to their buyer, so that staff say first whether there was one (rule 16.52). */
+  toCall: number
   /** What the selection contains, which explains why an action fits only some: '3 pending, 1 delivered'. '' when it is not known. */
   contents: string
 }
@@ -55,6 +57,7 @@ export function planBulk(ids: string[], orders: (PlannedOrder | undefined)[]): B
       shipped: countUnconfirmed('shipped'),
       delivered: countUnconfirmed('delivered'),
     },
+    toCall: known.filter((order) => can(order, 'processing') && recordsCall(order, 'processing')).length,
     contents: isKnown
       ? [...Map.groupBy(known, describe)].map(([words, { length }]) => `${length.toLocaleString('en-US')} ${words}`).join(', ')
       : '',

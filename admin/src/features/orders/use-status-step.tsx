@@ -55,7 +55,7 @@ export function useStatusStep(order: Order): {
           onConfirm={() => change.mutateAsync({ order, status: asking.step.to })}
         />
       ) : asking && recordsCall(order, asking.step.to) ? (
-        <CallDialog onClose={() => setAsking(null)} onConfirm={() => change.mutateAsync({ order, status: 'processing' })} />
+        <CallDialog open onClose={() => setAsking(null)} onConfirm={() => change.mutateAsync({ order, status: 'processing' })} />
       ) : asking?.step.to === 'processing' ? (
         <UnconfirmedDialog
           open
