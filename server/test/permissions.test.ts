@@ -202,6 +202,7 @@ const policy: Record<string, string> = {
   'PUT /admin/refunds/:id/payout': 'admin',
   'GET /orders/:id/refunds': 'member',
   'PUT /orders/:id/refunds/:refundId/payout': 'shopper',
+  'POST /admin/settlements/preview': 'admin',
   'POST /admin/settlements': 'admin',
   'GET /admin/settlements': 'admin',
   'GET /admin/settlements/:id': 'admin',

@@ -43,7 +43,22 @@ const differenceRow = z.object({
 })
 export type SettlementDifferenceRow = z.output<typeof differenceRow>
 
+const imported = z.object({
+  file: settlementFile,
+  added: z.int().describe('rows that no file had brought before'),
+  known: z.int().describe('rows of earlier imports'),
+})
+
 export const settlementCalls = {
+  'POST /admin/settlements/preview': {
+    who: 'admin',
+    abuse: abuse.uploads,
+    summary: 'What importing a settlement file of the bank would find, without saving it',
+    as: 'multipart',
+    files: { file: 'table' },
+    body: z.object({}),
+    reply: z.object({ data: imported.extend({ differences: z.array(differenceRow) }) }),
+  },
   'POST /admin/settlements': {
     who: 'admin',
     abuse: abuse.uploads,
@@ -52,13 +67,7 @@ export const settlementCalls = {
     as: 'multipart',
     files: { file: 'table' },
     body: z.object({}),
-    reply: z.object({
-      data: z.object({
-        file: settlementFile,
-        added: z.int().describe('rows that no file had brought before'),
-        known: z.int().describe('rows of earlier imports'),
-      }),
-    }),
+    reply: z.object({ data: imported }),
   },
   'GET /admin/settlements': {
     who: 'admin',

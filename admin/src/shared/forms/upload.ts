@@ -11,6 +11,7 @@ type UploadCall =
   | 'POST /admin/media'
   | 'POST /admin/imports'
   | 'POST /admin/settlements'
+  | 'POST /admin/settlements/preview'
   | 'POST /admin/courier-statements'
   | 'POST /admin/courier-statements/preview'
 /** Gets the uploaded share, 0 to 1. */

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { SettlementDifferenceRow } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction, toActorColumns } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { readSettlementFile, type SettlementRow } from './read-settlement-file.ts'
-import { readSettlement } from './read-settlements.ts'
+import { listDifferences, readSettlement } from './read-settlements.ts'
 
 /**
  * Imports a settlement file of the bank in one transaction: all rows or none (rule 7.26). The same file again, or rows of earlier files, add
@@ -21,25 +22,49 @@ export async function lockSettlements({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(db)
 }
 
+class PreviewDone extends Error {}
+
+/**
+ * What `importSettlement` would find: it runs the import and rolls it back.
+ * @throws AppError VALIDATION with the errors of the file by line
+ */
+export async function previewSettlement(ctx: Context, upload: UploadedFile | undefined) {
+  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
+  const read = readSettlementFile(await readFile(upload.path))
+  const found: (Awaited<ReturnType<typeof insertSettlement>> & { differences: SettlementDifferenceRow[] })[] = []
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const imported = await insertSettlement(tx, upload.name, read)
+      found.push({ ...imported, differences: await listDifferences(tx.db, imported.file._id) })
+      throw new PreviewDone()
+    })
+  } catch (error) {
+    if (!(error instanceof PreviewDone)) throw error
+  }
+  return found.at(-1)!
+}
+
 /** As `importSettlement`, for a file in memory. */
 export async function addSettlement(ctx: Context, name: string, content: Buffer) {
-  const { hash, rows } = readSettlementFile(content)
-  return inTransaction(ctx, async (tx) => {
-    await lockSettlements(tx)
-    const earlier = await tx.db.selectFrom('settlement_files').select('id').where('hash', '=', hash).executeTakeFirst()
-    if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
-    const { id } = await tx.db
-      .insertInto('settlement_files')
-      .values({ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const added = await insertRows(tx, id, rows)
-    await matchRows(tx, id)
-    const further = await insertFurtherRefunds(tx, id, rows)
-    await noteDifferences(tx, id)
-    await noteRepeats(tx, id, rows)
-    return { file: await readSettlement(tx.db, id), added: added + further, known: rows.length - added - further }
-  })
+  const read = readSettlementFile(content)
+  return inTransaction(ctx, (tx) => insertSettlement(tx, name, read))
+}
+
+async function insertSettlement(tx: Context, name: string, { hash, rows }: ReturnType<typeof readSettlementFile>) {
+  await lockSettlements(tx)
+  const earlier = await tx.db.selectFrom('settlement_files').select('id').where('hash', '=', hash).executeTakeFirst()
+  if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
+  const { id } = await tx.db
+    .insertInto('settlement_files')
+    .values({ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const added = await insertRows(tx, id, rows)
+  await matchRows(tx, id)
+  const further = await insertFurtherRefunds(tx, id, rows)
+  await noteDifferences(tx, id)
+  await noteRepeats(tx, id, rows)
+  return { file: await readSettlement(tx.db, id), added: added + further, known: rows.length - added - further }
 }
 
 async function insertRows({ db }: Context, fileId: string, rows: SettlementRow[]): Promise<number> {

@@ -71,6 +71,21 @@ test('matches rows by transaction id, reference and order number, and lists each
   expect((await read(reply.body.data.file._id)).differences).toHaveLength(3)
 })
 
+test('the preview finds what the import then does, and writes nothing', async () => {
+  const short = await paid()
+  const file = { name: 'file', filename: 'bank.csv', type: 'text/csv' }
+  const value = [header, `${short.id},,${today()},sale,2400,0,0,2400`].join('\n')
+  const rows = await countRows()
+  const preview = await sendForm(shop, manager.token, 'POST', '/admin/settlements/preview', [{ ...file, value }])
+  expect([preview.status, preview.body.data]).toMatchObject([200, { added: 1, known: 0, file: { rows: 1 } }])
+  expect(preview.body.data.differences).toContainEqual(
+    expect.objectContaining({ kind: 'amount_differs', orderId: short.order.orderId, inFile: 240_000, inShop: 250_000 }),
+  )
+  expect(await countRows()).toBe(rows)
+  const imported = await sendForm(shop, manager.token, 'POST', '/admin/settlements', [{ ...file, value }])
+  expect(imported.body.data).toMatchObject({ added: 1, file: { differences: preview.body.data.file.differences } })
+})
+
 test('reads the names that banks give the columns, in any order, below lines of their own', async () => {
   const { id, order } = await paid()
   const head = 'Merchant,Saddar\r\n\r\nTxn Date,RRN,Order No.,Transaction Type,Txn Amount (PKR),MDR,FED (Rs.),Net Amount'
