@@ -1,5 +1,5 @@
 import { ApiError, useApi, useClient } from '@saddar/client'
-import type { SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
+import type { CallReply, SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
 import { settlementColumns } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { type BadgeTone, Button, Field } from '@saddar/ui'
@@ -77,14 +77,19 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
       onImported(imported._id)
     },
   })
-  const problems = send.error instanceof ApiError ? send.error.errors.map(({ msg }) => msg) : []
+  const preview = useMutation({
+    mutationFn: async (chosen: File) => (await uploadFile(client, 'POST /admin/settlements/preview', chosen, {}, () => undefined)).data,
+  })
+  const error = send.error ?? preview.error
+  const isBusy = send.isPending || preview.isPending
+  const problems = error instanceof ApiError ? error.errors.map(({ msg }) => msg) : []
   return (
     <Panel title="Import a file">
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (file && !send.isPending) send.mutate(file)
+          if (file && !isBusy) preview.mutate(file)
         }}
       >
         <Field
@@ -98,6 +103,7 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
               onChange={(event) => {
                 setFile(event.target.files?.[0] ?? null)
                 send.reset()
+                preview.reset()
               }}
             />
           )}
@@ -108,9 +114,10 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
               ? 'Every row was already imported.'
               : `${send.data.added} ${send.data.added === 1 ? 'row' : 'rows'} imported${send.data.known > 0 ? `, ${send.data.known} known before` : ''}.`)}
         </div>
-        {send.error && (
+        {preview.data && !send.data && <Found found={preview.data} />}
+        {error && (
           <div role="alert" className="text-red-text">
-            <p>Nothing was imported.{problems.length === 0 && ` ${send.error.message}`}</p>
+            <p>Nothing was imported.{problems.length === 0 && ` ${error.message}`}</p>
             {problems.length > 0 && (
               <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5">
                 {problems.map((problem) => (
@@ -120,11 +127,43 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
             )}
           </div>
         )}
-        <Button type="submit" size="sm" className="self-start" busy={send.isPending} disabled={file === null}>
-          Import
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone={preview.data ? 'outline' : 'primary'} size="sm" busy={preview.isPending} disabled={file === null}>
+            Check the file
+          </Button>
+          {file && preview.data && !send.data && (
+            <Button size="sm" busy={send.isPending} onClick={() => !isBusy && send.mutate(file)}>
+              Import
+            </Button>
+          )}
+        </div>
       </form>
     </Panel>
+  )
+}
+
+type Preview = CallReply<'POST /admin/settlements/preview'>['data']
+
+/** What the import would bring; nothing is saved yet (rule 7.26.4). */
+function Found({ found: { added, known, file, differences } }: { found: Preview }) {
+  return (
+    <section aria-label="What the file says">
+      <p role="status">
+        {added === 0
+          ? 'Every row was already imported.'
+          : `${added} new ${added === 1 ? 'row' : 'rows'}${known > 0 ? `, ${known} known before` : ''}. Net ${formatPaisa(file.net)} of ${formatPaisa(file.gross)}.`}{' '}
+        {differences.length === 0 ? 'No differences.' : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`}{' '}
+        Nothing is saved yet.
+      </p>
+      {differences.length > 0 && (
+        <ul className="tabular mt-3 rounded-control bg-tile px-4 text-sm">
+          {differences.map((row) => (
+            // Its row is not kept, so it cannot be resolved yet.
+            <Difference key={`${row.kind} ${row.line} ${row.type} ${row.orderReference}`} row={{ ...row, _id: null }} />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 
