@@ -3,7 +3,15 @@ import type { SoldSku } from './list-skus.ts'
 import { describePrices, describeSalePrices } from './price-range.ts'
 
 const choices = (...prices: [price: number, discountPrice: number][]): SoldSku[] =>
-  prices.map(([price, discountPrice], index) => ({ id: String(index), choice: 'Red', price, discountPrice, stock: 1, sku: '' }))
+  prices.map(([price, discountPrice], index) => ({
+    id: String(index),
+    choice: 'Red',
+    image: null,
+    price,
+    discountPrice,
+    stock: 1,
+    sku: '',
+  }))
 
 test('choices with one price have it, others the lowest', () => {
   expect(describePrices(choices([1_490, 0], [1_490, 0]))).toBe('Rs 1,490')

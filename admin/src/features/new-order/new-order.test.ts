@@ -28,6 +28,19 @@ test('lists what can be ordered of a product, at today’s price and with its ow
   expect(listLines(coloured)).toMatchObject([{ skuId: 'v1', choice: 'Red', price: 900, image: '/red' }])
 })
 
+test('shows each colour’s own picture where one name begins with another’s', () => {
+  const inColour = (name: string, url: string) => ({ ...red, _id: name, color: { name }, images: url ? [{ url }] : [] })
+  const phone = {
+    ...cable,
+    variants: [inColour('Black', '/black'), inColour('Black Gold', '/gold'), inColour('Blue', '')],
+  } as unknown as Product
+  expect(listLines(phone).map(({ choice, image }) => [choice, image])).toEqual([
+    ['Black', '/black'],
+    ['Black Gold', '/gold'],
+    ['Blue', '/1'],
+  ])
+})
+
 test('adds a piece to the line of its SKU, or as a new line', () => {
   const [plain] = listLines(cable)
   const [other] = listLines(coloured)

@@ -39,10 +39,9 @@ export const emptyOrder: NewOrderValues = {
 
 /** The SKUs of a product that can be ordered, each as a line of one piece. */
 export const listLines = (product: Product): NewLine[] =>
-  listSoldSkus(product).map(({ id, choice, sku, stock, ...prices }) => ({
-    ...{ skuId: id, title: product.title, choice, sku, stock, quantity: 1 },
+  listSoldSkus(product).map(({ id, choice, sku, image, stock, ...prices }) => ({
+    ...{ skuId: id, title: product.title, choice, sku, image, stock, quantity: 1 },
     price: effectivePrice(prices),
-    image: product.variants.find(({ color }) => choice.startsWith(color.name))?.images[0]?.url ?? product.images[0]?.url ?? null,
   }))
 
 /** Adds one piece: to the line of its SKU if there is one. */
