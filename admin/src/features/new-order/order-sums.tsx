@@ -13,22 +13,24 @@ export function OrderSums({ quote, isSettling }: { quote: Quote | undefined; isS
       ]
     : []
   return (
-    <dl aria-live="polite" aria-busy={isSettling} className={isSettling ? 'opacity-55' : undefined}>
-      {rows.map(([name, amount]) => (
-        <div key={name} className="flex justify-between gap-3 py-1">
-          <dt className="text-quiet">{name}</dt>
-          <dd className="tabular">{amount}</dd>
+    <div aria-live="polite" aria-busy={isSettling} className={isSettling ? 'opacity-55' : undefined}>
+      <dl>
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-3 py-1">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="tabular">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-3 border-line border-t py-2 font-semibold text-base">
+          <dt>Total</dt>
+          <dd className="tabular">{quote ? formatRupees(quote.total) : '–'}</dd>
         </div>
-      ))}
-      <div className="flex justify-between gap-3 border-line border-t py-2 font-semibold text-base">
-        <dt>Total</dt>
-        <dd className="tabular">{quote ? formatRupees(quote.total) : '–'}</dd>
-      </div>
+      </dl>
       {quote && quote.advance > 0 && (
         <p className="text-quiet text-sm">
           {formatRupees(quote.advance)} of it are to be paid in advance; the buyer gets the link with the tracking page.
         </p>
       )}
-    </dl>
+    </div>
   )
 }
