@@ -3,10 +3,11 @@ import type { Product } from '@saddar/contract'
 import { suggestions } from '@saddar/contract/limits'
 import { FieldNote, IconButton, TextInput } from '@saddar/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { FoundRow } from './found-row.tsx'
 import { inventoryQuery, productsByIdQuery } from './queries.ts'
 
 interface ProductPickerProps {
@@ -80,18 +81,7 @@ function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (prod
       )}
       <ul aria-label="Products found" className="max-h-64 overflow-y-auto empty:hidden">
         {found.map((product) => (
-          <li key={product._id}>
-            <button
-              type="button"
-              onClick={() => onChoose(product)}
-              className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-tile"
-            >
-              <Picture src={product.images[0]?.url ?? null} />
-              <bdi className="min-w-0 flex-1 truncate">{product.title}</bdi>
-              <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
-              <span className="sr-only">add</span>
-            </button>
-          </li>
+          <FoundRow key={product._id} image={product.images[0]?.url ?? null} title={product.title} onAdd={() => onChoose(product)} />
         ))}
       </ul>
     </>

@@ -3,10 +3,9 @@ import { suggestions } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
-import { Picture } from '../../shared/picture.tsx'
+import { FoundRow } from '../catalogue/found-row.tsx'
 import { inventoryQuery } from '../catalogue/queries.ts'
 import { listLines, type NewLine } from './new-order.ts'
 import { useSettled } from './use-settled.ts'
@@ -57,26 +56,20 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
       )}
       <ul aria-label="Items found" className="mt-1 max-h-80 overflow-y-auto empty:hidden">
         {found.map((line) => (
-          <li key={line.skuId}>
-            <button
-              type="button"
-              disabled={line.stock === 0}
-              onClick={() => add(line)}
-              className="flex min-h-14 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-tile disabled:opacity-55"
-            >
-              <Picture src={line.image} />
-              <span className="min-w-0 flex-1">
-                <bdi className="line-clamp-2">{line.title}</bdi>
-                <span className="block text-quiet text-sm">{[line.choice, line.sku].filter(Boolean).join(' · ')}</span>
-              </span>
-              <span className="tabular shrink-0 text-right">
+          <FoundRow
+            key={line.skuId}
+            image={line.image}
+            title={line.title}
+            detail={[line.choice, line.sku].filter(Boolean).join(' · ')}
+            end={
+              <>
                 {formatRupees(line.price)}
                 <span className="block text-quiet text-sm">{line.stock === 0 ? 'Sold out' : `${line.stock} in stock`}</span>
-              </span>
-              <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
-              <span className="sr-only">add</span>
-            </button>
-          </li>
+              </>
+            }
+            disabled={line.stock === 0}
+            onAdd={() => add(line)}
+          />
         ))}
       </ul>
     </>

@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Picture } from '../../shared/picture.tsx'
+
+interface FoundRowProps {
+  image: string | null
+  title: string
+  /** A second line below the title. */
+  detail?: string
+  /** What stands at its end, such as the price. */
+  end?: ReactNode
+  disabled?: boolean
+  onAdd: () => void
+}
+
+/** A product in the results of a search, which a press adds. */
+export const FoundRow = ({ image, title, detail, end, disabled, onAdd }: FoundRowProps) => (
+  <li>
+    <button
+      type="button"
+      disabled={disabled}
+      onClick={onAdd}
+      className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1.5 text-left hover:bg-tile disabled:opacity-55"
+    >
+      <Picture src={image} />
+      <span className="min-w-0 flex-1">
+        <bdi className="line-clamp-2">{title}</bdi>
+        {detail && <span className="block text-quiet text-sm">{detail}</span>}
+      </span>
+      {end && <span className="tabular shrink-0 text-right">{end}</span>}
+      <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
+      <span className="sr-only">add</span>
+    </button>
+  </li>
+)
