@@ -1,6 +1,7 @@
 import { useClient } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
-import { banner as limits, product as mediaLimits } from '@saddar/contract/limits'
+import { banner as limits, product as mediaLimits, wideWidth } from '@saddar/contract/limits'
+import { pictureAt } from '@saddar/contract/media'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -16,6 +17,8 @@ import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { PhoneFrame } from '../../shared/phone-frame.tsx'
+import type { Shape } from '../../shared/pictures/crop.ts'
+import { usePictureEditor } from '../../shared/pictures/use-picture-editor.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import {
@@ -31,6 +34,8 @@ import { bannersKey, saveBanner } from './queries.ts'
 import { VideoList } from './video-list.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'
+/** As it is beside the words on computers, where it is largest. */
+const sceneShape: Shape = { name: 'As shown', ratio: 1000 / 680 }
 const videos = 'video/mp4,video/webm'
 
 // Checked before megabytes are uploaded; the server checks the rest.
@@ -70,6 +75,19 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     onRefused: refuse,
     readTheirs: (present) => present as StaffBanner,
     readFields,
+  })
+  const isSavedImage = image !== null && seen?.image === image
+  const editor = usePictureEditor({
+    src: isSavedImage && (seen?.picture?.width ?? 0) > 1000 ? pictureAt(image, wideWidth) : (image ?? ''),
+    shape: sceneShape,
+    // Sent with the other fields, like a file that is chosen.
+    onSave: async (file) => {
+      const chosen = new DataTransfer()
+      chosen.items.add(file)
+      const input = props.ref.current?.elements.namedItem('image') as HTMLInputElement
+      input.files = chosen.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    },
   })
   const hasOtherFiles = image !== (seen?.image ?? null) || !isSame(savedVideos, seen?.videos ?? [])
   const guard = useLeaveGuard(formState.isDirty || hasOtherFiles)
@@ -124,10 +142,17 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
                 />
               )}
             </Field>
-            {image && seen?.image === image && (
-              <Button tone="quiet" size="sm" className="self-start" onClick={() => setImage(null)}>
-                Remove the image
-              </Button>
+            {image && (
+              <span className="flex flex-wrap gap-1 self-start">
+                <Button tone="quiet" size="sm" onClick={editor.open}>
+                  Edit picture…
+                </Button>
+                {isSavedImage && (
+                  <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
+                    Remove the image
+                  </Button>
+                )}
+              </span>
             )}
             <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
               {(control) => (
@@ -181,6 +206,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </Panel>
         </div>
       </form>
+      {editor.dialog}
       <SavingDialogs what="this banner" saving={saving} compare={compareBanners} guard={guard} />
     </>
   )

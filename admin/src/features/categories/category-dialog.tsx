@@ -13,6 +13,8 @@ import { uploadMedia } from '../../shared/forms/upload.ts'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { square } from '../../shared/pictures/crop.ts'
+import { usePictureEditor } from '../../shared/pictures/use-picture-editor.tsx'
 import { type Branch, countLevels, flattenBranches } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
@@ -41,6 +43,12 @@ const readCategory = ({ name, parentId, image }: Category): CategoryValues => ({
 export function CategoryDialog({ category, parentId, branches, onClose }: CategoryDialogProps) {
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
+  const client = useClient()
+  const editor = usePictureEditor({
+    src: image ?? '',
+    shape: square,
+    onSave: async (file, onProgress) => setImage((await uploadMedia(client, file, onProgress)).url),
+  })
   const [seen] = useState(() => (category ? readCategory(category) : { name: '', parentId, mediaId: null }))
   const { register, errors, ...post } = useFormPost({
     values: { name: seen.name, parentId: seen.parentId ?? '' },
@@ -79,7 +87,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
         </Field>
         <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
           {(control) => (
-            <span className="flex flex-wrap items-center gap-4">
+            <div className="flex flex-wrap items-center gap-4">
               <Picture src={image} size={64} />
               <FileInput
                 {...control}
@@ -88,14 +96,20 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
                 onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
               />
               {image && (
-                <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
-                  Remove picture
-                </Button>
+                <div className="flex basis-full flex-wrap gap-1">
+                  <Button tone="quiet" size="sm" onClick={editor.open}>
+                    Edit picture…
+                  </Button>
+                  <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
+                    Remove picture
+                  </Button>
+                </div>
               )}
-            </span>
+            </div>
           )}
         </Field>
       </FormDialog>
+      {editor.dialog}
       <ConflictDialog what="this category" saving={saving} compare={(theirs, mine) => compareFields(theirs, mine, labels, describe)} />
     </>
   )

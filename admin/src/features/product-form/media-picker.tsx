@@ -1,8 +1,12 @@
+import { useClient } from '@saddar/client'
 import { pictureAt } from '@saddar/contract/media'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { ArrowLeft, ArrowRight, Film, ImagePlus, X } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Crop, Film, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { uploadMedia } from '../../shared/forms/upload.ts'
+import { square } from '../../shared/pictures/crop.ts'
+import { usePictureEditor } from '../../shared/pictures/use-picture-editor.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import type { MediaValues } from './product-values.ts'
 import { type Upload, useMediaUploads } from './use-media-uploads.ts'
@@ -24,6 +28,9 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/web
 export function MediaPicker({ label, media, onChange, onBusy, error, compact = false }: MediaPickerProps) {
   const input = useId()
   const [over, setOver] = useState(false)
+  // The tile of an edited picture stays, and with it the focus: it keeps the key of the picture that it replaced.
+  const [keys, setKeys] = useState<Readonly<Record<string, string>>>({})
+  const keyOf = (id: string) => keys[id] ?? id
   const { uploads, add, retry, forget } = useMediaUploads((item) => onChange((all) => [...all, item]), onBusy)
   const move = (from: number, to: number) => onChange((all) => moveItem(all, from, to))
   const onDrop = (event: DragEvent) => {
@@ -59,8 +66,9 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
         >
           {media.map((item, index) => (
             <MediaTile
-              key={item.mediaId}
+              key={keyOf(item.mediaId)}
               item={item}
+              compact={compact}
               name={`${label}, ${index + 1}`}
               isFirst={index === 0}
               isLast={index === media.length - 1}
@@ -72,6 +80,10 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
                 )
               }
               onAlt={(alt) => onChange((all) => all.map((other) => (other.mediaId === item.mediaId ? { ...other, alt } : other)))}
+              onReplace={({ mediaId, url }) => {
+                setKeys((before) => ({ ...before, [mediaId]: before[item.mediaId] ?? item.mediaId }))
+                onChange((all) => all.map((other) => (other.mediaId === item.mediaId ? { ...other, mediaId, url } : other)))
+              }}
               onRemove={() => onChange((all) => all.filter(({ mediaId }) => mediaId !== item.mediaId))}
             />
           ))}
@@ -116,18 +128,27 @@ function moveItem(all: MediaValues[], from: number, to: number): MediaValues[] {
 
 interface MediaTileProps {
   item: MediaValues
+  compact: boolean
   name: string
   isFirst: boolean
   isLast: boolean
   onMove: (by: 1 | -1) => void
   onDropOn: (mediaId: string) => void
   onAlt: (alt: string) => void
+  /** Gets the edited picture. */
+  onReplace: (picture: Pick<MediaValues, 'mediaId' | 'url'>) => void
   onRemove: () => void
 }
 
 const dragType = 'text/x-saddar-media'
 
-function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRemove }: MediaTileProps) {
+function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onAlt, onReplace, onRemove }: MediaTileProps) {
+  const client = useClient()
+  const editor = usePictureEditor({
+    src: item.url,
+    shape: square,
+    onSave: async (file, onProgress) => onReplace(await uploadMedia(client, file, onProgress)),
+  })
   return (
     <li
       draggable
@@ -141,12 +162,21 @@ function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRem
       }}
       className="min-w-0 overflow-hidden rounded-control border border-line bg-surface"
     >
-      <span className="grid aspect-square place-items-center bg-tile">
+      <span className="relative grid aspect-square place-items-center bg-tile">
         {item.kind === 'picture' ? (
           <img src={pictureAt(item.url, 240)} alt={item.alt || name} className="size-full object-contain" />
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: product clips have no speech
           <video src={item.url} preload="metadata" aria-label={name} className="size-full object-contain" />
+        )}
+        {item.kind === 'picture' && (
+          <IconButton
+            size="md"
+            label={`Edit ${name}…`}
+            icon={<Crop aria-hidden size={16} />}
+            onClick={editor.open}
+            className="absolute! right-1 bottom-1 border border-line bg-surface"
+          />
         )}
       </span>
       <span className="flex items-center justify-between">
@@ -167,16 +197,20 @@ function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRem
         />
       </span>
       {item.kind === 'picture' && (
-        <input
+        <textarea
           aria-label={`What ${name} shows`}
           placeholder="Describe it"
           dir="auto"
+          rows={compact ? 3 : 2}
           maxLength={200}
           value={item.alt}
           onChange={(event) => onAlt(event.target.value)}
-          className="h-10 w-full border-line border-t bg-surface px-2.5 text-sm -outline-offset-2 placeholder:text-quiet pointer-coarse:h-11"
+          // One text of several lines: Enter would part it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          className="block max-h-40 w-full resize-none border-line border-t bg-surface px-2.5 py-2 text-sm -outline-offset-2 [field-sizing:content] placeholder:text-quiet"
         />
       )}
+      {editor.dialog}
     </li>
   )
 }

@@ -8,7 +8,7 @@ interface RadioGroupProps {
   isLegendHidden?: boolean
   /** The properties of each radio button: its `name`, or what react-hook-form's `register` returns. */
   field: Omit<ComponentProps<typeof RadioCard>, 'label' | 'hint' | 'value'>
-  options: readonly { value: string; label: string; hint?: string }[]
+  options: readonly { value: string; label: string; hint?: string; checked?: boolean }[]
   /** The ids of the texts that describe the group. */
   describedBy?: string
   /** stack: one above the other · wide: side by side from tablets on · pair: always side by side, for two short labels */

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test'
+import { keepPictures } from './support/faults.ts'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ allowedMessages: [/ERR_FAILED/] })
+
+/** A picture that is red at the left and blue at the right, drawn by the browser. */
+async function drawHalves(page: Page, width: number, height: number) {
+  const data = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const brush = canvas.getContext('2d')!
+      brush.fillStyle = '#d02020'
+      brush.fillRect(0, 0, width / 2, height)
+      brush.fillStyle = '#2040d0'
+      brush.fillRect(width / 2, 0, width / 2, height)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    },
+    [width, height] as const,
+  )
+  return { name: 'halves.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
+/** Its ratio of width to height, and whether it is red in its top left and its bottom right corner. */
+const look = (picture: Locator) =>
+  picture.evaluate(async (element: HTMLImageElement) => {
+    await element.decode()
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: element.naturalWidth, height: element.naturalHeight })
+    const brush = canvas.getContext('2d')!
+    brush.drawImage(element, 0, 0)
+    const isRed = (x: number, y: number) => brush.getImageData(x, y, 1, 1).data[0]! > 128
+    return {
+      ratio: Math.round((100 * canvas.width) / canvas.height) / 100,
+      red: [isRed(2, 2), isRed(canvas.width - 3, canvas.height - 3)],
+    }
+  })
+
+const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit picture' })
+const use = (page: Page) => editor(page).getByRole('button', { name: 'Use picture' })
+
+test('a product’s picture is cropped to a square and turned, by keyboard, and keeps its place and description', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/add-products')
+  await page.getByLabel(/^Add pictures Drop/).setInputFiles([await drawHalves(page, 900, 600), await drawHalves(page, 500, 500)])
+  const tiles = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect(tiles.getByRole('img')).toHaveCount(2)
+  const description = page.getByLabel('What Pictures, 1 shows')
+  await description.fill('The drive in red and blue, from the front, beside its cable')
+  // All of it can be read.
+  expect(await description.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1)
+  const open = page.getByRole('button', { name: 'Edit Pictures, 1…' })
+  await open.click()
+  await expect(editor(page).getByRole('status')).toContainText('900 × 600 pixels')
+  await expect(use(page)).toBeDisabled()
+  await axe(page)
+  await editor(page).getByRole('radio', { name: 'Square' }).check()
+  await expect(editor(page).getByRole('status')).toContainText('600 × 600 pixels. The shop shows')
+  // To the left edge.
+  await editor(page).getByRole('group', { name: 'What stays of the picture' }).focus()
+  for (let presses = 0; presses < 12; presses++) await page.keyboard.press('ControlOrMeta+ArrowLeft')
+  await editor(page).getByRole('button', { name: 'Turn right' }).click()
+  await expect(editor(page).getByRole('status')).toContainText('600 × 600')
+  await keepPictures(page, 'picture-editor')
+
+  await test.step('a failed upload loses nothing', async () => {
+    await page.route('**/api/admin/media', (route) => route.abort(), { times: 1 })
+    await use(page).click()
+    await expect(editor(page).getByRole('alert')).toBeVisible()
+    await expect(editor(page).getByRole('radio', { name: 'Square' })).toBeChecked()
+    await expect(editor(page).getByRole('status')).toContainText('600 × 600')
+  })
+  await use(page).click()
+  await expect(editor(page)).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(tiles).toHaveCount(2)
+  await expect(description).toHaveValue(/^The drive in red and blue/)
+  // What was left is at the top.
+  const first = tiles.first().getByRole('img')
+  await expect(first).toHaveAttribute('src', /\/media\//)
+  await expect.poll(() => look(first)).toEqual({ ratio: 1, red: [true, false] })
+})
+
+test('a banner’s chosen file and a category’s picture are edited before they are saved', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/banner-upload')
+  const file = page.getByLabel(/^Image/)
+  await file.setInputFiles(await drawHalves(page, 900, 600))
+  await page.getByRole('button', { name: 'Edit picture…' }).click()
+  await editor(page).getByRole('button', { name: 'Turn left' }).click()
+  await expect(editor(page).getByRole('status')).toContainText('600 × 900')
+  await editor(page).getByRole('radio', { name: 'As shown' }).check()
+  await expect(editor(page).getByRole('status')).toContainText('600 × 408')
+  await use(page).click()
+  await expect(editor(page)).toBeHidden()
+  expect(await file.evaluate((input: HTMLInputElement) => input.files![0]!.name)).toBe('edited.webp')
+  const shown = page.getByRole('main').locator('img[src^="blob:"]').first()
+  expect((await look(shown)).ratio).toBe(1.47)
+
+  await page.goto('/admin/category')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New category' })
+  await dialog.getByLabel('Picture').setInputFiles(await drawHalves(page, 900, 600))
+  await dialog.getByRole('button', { name: 'Edit picture…' }).click()
+  await editor(page).getByRole('radio', { name: 'Square' }).check()
+  await axe(page)
+  await use(page).click()
+  await expect(editor(page)).toBeHidden()
+  await expect(dialog).toBeVisible()
+  await expect.poll(async () => (await look(dialog.locator('img'))).ratio).toBe(1)
+})
