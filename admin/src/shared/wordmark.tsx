@@ -1,10 +1,8 @@
-import { clsx } from 'clsx'
-
-/** The wordmark: saddar with its red full stop; only the first letter in the narrow sidebar. */
-export function Wordmark({ compact = false }: { compact?: boolean }) {
+/** The wordmark: saddar with its red full stop. */
+export function Wordmark() {
   return (
     <span className="font-extrabold text-white text-xl tracking-tight">
-      s<span className={clsx(compact && 'sr-only wide:not-sr-only')}>addar</span>
+      saddar
       <span className="text-[#ff5a66]">.</span>
     </span>
   )

@@ -15,7 +15,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { type Overlay, Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The layout around every screen: sidebar (on phones a bar and a sheet), live events, shortcuts. */
+/** The layout around every screen: sidebar (on phones a bar, and a sheet that shows its words on tablets too), live events, shortcuts. */
 export function Frame() {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -28,6 +28,7 @@ export function Frame() {
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
+  const openSheet = () => sheet.current?.showModal()
   const closeSheet = () => sheet.current?.close()
   const find = () => {
     closeSheet()
@@ -45,7 +46,7 @@ export function Frame() {
         <button
           type="button"
           aria-label="Open the menu"
-          onClick={() => sheet.current?.showModal()}
+          onClick={openSheet}
           className="relative inline-flex size-11 items-center justify-center"
         >
           <Menu aria-hidden size={22} strokeWidth={1.75} />
@@ -59,12 +60,12 @@ export function Frame() {
         ref={sheet}
         aria-label="Menu"
         onClick={(event) => event.target === sheet.current && closeSheet()}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0 md:hidden"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0 wide:hidden"
       >
         <Sidebar compact={false} onChoose={closeSheet} onFind={find} />
       </dialog>
       <aside className="sticky top-0 hidden h-dvh bg-night md:block">
-        <Sidebar compact onFind={find} />
+        <Sidebar compact onOpen={openSheet} onFind={find} />
       </aside>
       <div className="min-w-0">
         <ConnectionLine />

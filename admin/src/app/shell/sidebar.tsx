@@ -1,6 +1,6 @@
 import { useSession } from '@saddar/client'
 import { clsx } from 'clsx'
-import { ChevronDown, ExternalLink, LogOut, Search, UserRound } from 'lucide-react'
+import { ChevronDown, ExternalLink, LogOut, Menu, Search, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSignOut } from '../../features/session/use-sign-out.ts'
@@ -12,8 +12,17 @@ import { useMenuScreens } from './use-menu-screens.ts'
 const row =
   'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-6 items-center gap-3 [@media(pointer:fine)_and_(min-height:56rem)]:min-h-8 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
-/** `compact` shows only icons in a narrow window; the sheet on a phone shows icons and labels. */
-export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {
+interface SidebarProps {
+  /** Shows only icons in a narrow window; the sheet shows icons and labels. */
+  compact: boolean
+  /** Opens the sheet, from among the icons. */
+  onOpen?: () => void
+  onChoose?: () => void
+  onFind: () => void
+}
+
+/** The way to every screen. */
+export function Sidebar({ compact, onOpen, onChoose, onFind }: SidebarProps) {
   const { user } = useSession()
   const signOut = useSignOut()
   const nav = useCurrentInView()
@@ -34,8 +43,19 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
         compact && 'items-center wide:items-stretch',
       )}
     >
-      <div className="px-3 py-1.5 pointer-fine:py-0">
-        <Wordmark compact={compact} />
+      {onOpen && (
+        <button
+          type="button"
+          aria-label="Open the menu"
+          title="Open the menu"
+          onClick={onOpen}
+          className={clsx(row, 'justify-center wide:hidden')}
+        >
+          <Menu aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        </button>
+      )}
+      <div className={clsx('px-3 py-1.5 pointer-fine:py-0', onOpen && 'hidden wide:block')}>
+        <Wordmark />
       </div>
       <button
         type="button"
