@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,6 +38,14 @@ test('products are imported from a file: checked first, with every invalid line 
   await expect(page.getByRole('region', { name: 'Changes' }).getByText('Imported lamp')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changes' }).getByText('Price of White: Rs 1,500 instead of Rs 2,000')).toBeVisible()
   await axe(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the lines to mend' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('new-goods to mend.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['"Handle"', '"imported-bad"'])
+  await keepPictures(page, 'import-problems')
 
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('Done').first()).toBeVisible({ timeout: 15_000 })

@@ -65,6 +65,7 @@ export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
     picturesOf: async (id: string): Promise<(ImportProblem & { url: string })[]> =>
       (await shop.call('GET /admin/imports/:id/pictures', { token: admin.token, params: { id } })).body.data.pictures,
     read: async (slug: string) => (await shop.call('GET /products/public/:id', { params: { id: slug } })).body.product,
+    exportProblems: (id: string) => shop.call('GET /admin/imports/:id/problems/export', { token: admin.token, params: { id } }),
     exportAll: async () => (await shop.call('GET /admin/products/export', { token: admin.token })).text,
   }
 }

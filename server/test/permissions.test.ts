@@ -77,6 +77,7 @@ const policy: Record<string, string> = {
   'GET /admin/imports': 'admin',
   'GET /admin/imports/:id': 'admin',
   'GET /admin/imports/:id/problems': 'admin',
+  'GET /admin/imports/:id/problems/export': 'admin',
   'GET /admin/imports/:id/changes': 'admin',
   'GET /admin/imports/:id/pictures': 'admin',
   'POST /admin/imports/:id/pictures': 'admin',

@@ -110,6 +110,14 @@ export const importCalls = {
     query: z.object(paging(50)),
     reply: z.object({ data: z.object({ problems: z.array(importProblem), ...listReply }) }),
   },
+  'GET /admin/imports/:id/problems/export': {
+    who: 'admin',
+    abuse: abuse.staffHeavy,
+    summary: 'The rows of the products with errors as CSV, with a column that says what to mend; only until the import has ended',
+    as: 'csv',
+    params: idParam,
+    reply: z.object({}),
+  },
   'GET /admin/imports/:id/changes': {
     who: 'admin',
     abuse: abuse.staffHeavy,

@@ -94,8 +94,9 @@ export const columnName = (column: Column): string => columns[column][0]
 
 const byName = new Map(columnKeys.flatMap((key) => columns[key].map((name): [string, Column] => [name.toLowerCase(), key])))
 
-/** The index of each known column in a file, and the names of unknown columns. */
+/** The names of a file's columns, the index of each known one, and the names of unknown ones. */
 export interface Header {
+  names: string[]
   at: Map<Column, number>
   width: number
   unread: string[]
@@ -110,5 +111,5 @@ export function readHeader(names: string[]): Header {
     if (column && !at.has(column)) at.set(column, index)
     else if (name !== '') unread.push(name.slice(0, 100))
   }
-  return { at, width: names.length, unread: unread.slice(0, 100) }
+  return { names, at, width: names.length, unread: unread.slice(0, 100) }
 }

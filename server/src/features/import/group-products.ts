@@ -6,6 +6,8 @@ export interface FileProduct {
   /** The product's slug in the shop. */
   slug: string
   rows: [Row, ...Row[]]
+  /** Rows between them that belong to no product. */
+  strays: Row[]
   problems: Problem[]
 }
 export interface Problem {
@@ -34,8 +36,10 @@ export async function* groupProducts(rows: AsyncIterable<Row>): AsyncGenerator<F
       continue
     }
     if (current && (handle === currentHandle || handle === '') && current.rows.length < maximumRows) {
-      if (handle === '') current.problems.push({ line: row.line, column: 'Handle', message: 'The handle is missing' })
-      else current.rows.push(row)
+      if (handle === '') {
+        current.problems.push({ line: row.line, column: 'Handle', message: 'The handle is missing' })
+        current.strays.push(row)
+      } else current.rows.push(row)
     } else {
       if (current) yield current
       yield* nameless
@@ -58,7 +62,7 @@ function startProduct(row: Row, handle: string, seen: Set<string>): FileProduct 
   else if (slug === '') refuse('The handle needs Latin letters or digits')
   else if (seen.has(slug)) refuse('Rows of this product stand elsewhere in the file too. Put them together.')
   seen.add(slug)
-  return { slug, rows: [row], problems }
+  return { slug, rows: [row], strays: [], problems }
 }
 
 /** Keeps a handle that is a valid slug already. */

@@ -308,7 +308,34 @@ test('reports every bad line with its column, and imports all other products', a
     '16 Variant Price: Price must be a whole number from 1 to 10,000,000',
     '17 Variant SKU: A spreadsheet has shortened this SKU to 8.9012E+12. Enter all its digits, as text.',
   ])
+  const { text, status, headers } = await steps.exportProblems(checked._id)
+  expect([status, headers['content-disposition']]).toEqual([200, expect.stringMatching(/to mend\.csv/)])
+  // All rows of what is left out, in their order, and none of the others; the row without a handle too.
+  const rows = text.trim().split('\r\n')
+  expect(rows[0]).toBe(
+    `${header
+      .split(',')
+      .map((name) => `"${name}"`)
+      .join(',')},"error"`,
+  )
+  expect(rows.slice(1).map((row) => row.split(',')[0])).toEqual(
+    ['bad-price', 'no-title', 'bad-leaf', 'bad-leaf', '', 'taken-sku', 'three-options', 'good-one', 'odd-color', 'odd-color']
+      .concat('no-price', 'below-nothing', 'rounded-sku')
+      .map((handle) => handle && `"${handle}"`),
+  )
+  expect(rows[1]).toMatch(/"cheap",,"active","Variant Price: ""cheap"" is not a whole number"$/)
+  expect(rows[3]).toMatch(/"active",$/)
   expect(await start(checked._id)).toMatchObject({ status: 'done', created: 2, refused: 11, problems: 12 })
+  expect(await steps.exportProblems(checked._id)).toMatchObject({ status: 400, body: { code: 'IMPORT_BUSY' } })
+  // Mended, without another word than its error, it is imported.
+  const mended = await check(
+    rows
+      .slice(0, 2)
+      .join('\n')
+      .replace('"cheap"', '"700"')
+      .replace(/"Variant Price: .*"$/, ''),
+  )
+  expect(mended).toMatchObject({ created: 1, refused: 0, unreadColumns: ['error'] })
   expect(await read('good-one')).toMatchObject({ title: 'Good one' })
   expect((await read('good-two')).variants).toHaveLength(2)
   expect(await read('bad-leaf')).toBeUndefined()

@@ -14,6 +14,8 @@ export interface Row {
   line: number
   /** The number of cells beyond those of the header. */
   extra: number
+  /** The texts of all cells as they are in the file, but for what kept them from being formulas. */
+  cells: string[]
   /** The trimmed text of a column; undefined if the file does not have the column. */
   cell: (column: Column) => string | undefined
 }
@@ -76,6 +78,9 @@ function checkHeader({ at }: Header): void {
 function toRow(record: string[], { at, width }: Header, line: number): Row {
   return {
     line,
+    get cells() {
+      return record.map(unescapeFormula)
+    },
     extra: record.slice(width).some((cell) => cell.trim() !== '') ? record.length - width : 0,
     cell: (column) => {
       const index = at.get(column)

@@ -3,6 +3,7 @@ import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { allowHost, cancelImport, checkAgain, fetchAgain, openImport, startImport } from './change-import.ts'
 import { readChanges } from './change-list.ts'
+import { exportProblems } from './export-problems.ts'
 import { writeProductsCsv } from './export-products.ts'
 import type { MediaContext } from './find-media.ts'
 import { readImportHosts, setImportHosts } from './import-hosts.ts'
@@ -30,6 +31,10 @@ export function importRoutes(
   serve('GET /admin/imports', async ({ ctx, query }) => ({ data: await listImports(ctx, query) }))
   serve('GET /admin/imports/:id', async ({ ctx, params }) => ({ data: { import: toImport(await getImport(ctx, params.id)) } }))
   serve('GET /admin/imports/:id/problems', async ({ ctx, params, query }) => ({ data: await listProblems(ctx, params.id, query) }))
+  serveFile('GET /admin/imports/:id/problems/export', async ({ ctx, params }) => ({
+    type: 'text/csv; charset=utf-8',
+    ...(await exportProblems(ctx, files, params.id)),
+  }))
   serve('GET /admin/imports/:id/changes', async ({ ctx, params }) => ({
     data: await readChanges(files, (await getImport(ctx, params.id)).id),
   }))

@@ -10,6 +10,7 @@ type Cells = Partial<Record<Column, string>>
 const toProduct = (...rows: [Cells, ...Cells[]]): FileProduct => ({
   slug: 'cable',
   problems: [],
+  strays: [],
   rows: rows.map((cells, index) => ({
     line: index + 2,
     extra: 0,
