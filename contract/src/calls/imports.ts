@@ -113,6 +113,7 @@ export const importCalls = {
   'GET /admin/imports/:id/problems/export': {
     who: 'admin',
     abuse: abuse.staffHeavy,
+    event: 'export',
     summary: 'The rows of the products with errors as CSV, with a column that says what to mend; only until the import has ended',
     as: 'csv',
     params: idParam,

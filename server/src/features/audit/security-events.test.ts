@@ -84,6 +84,7 @@ test('the contract names the event of each call that has one', () => {
     'PUT /admin/courier-debts/terms': 'settingsChange',
     'PUT /admin/settings/seller': 'settingsChange',
     'GET /admin/products/export': 'export',
+    'GET /admin/imports/:id/problems/export': 'export',
     'GET /admin/orders/export': 'export',
     'GET /admin/subscribers/export': 'export',
     'GET /admin/low-stock/export': 'export',
