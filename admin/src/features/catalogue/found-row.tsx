@@ -5,8 +5,8 @@ import { Picture } from '../../shared/picture.tsx'
 interface FoundRowProps {
   image: string | null
   title: string
-  /** A second line below the title. */
-  detail?: string
+  /** Below the title: each stays whole. */
+  details?: string[]
   /** What stands at its end, such as the price. */
   end?: ReactNode
   disabled?: boolean
@@ -14,7 +14,7 @@ interface FoundRowProps {
 }
 
 /** A product in the results of a search, which a press adds. */
-export const FoundRow = ({ image, title, detail, end, disabled, onAdd }: FoundRowProps) => (
+export const FoundRow = ({ image, title, details = [], end, disabled, onAdd }: FoundRowProps) => (
   <li>
     <button
       type="button"
@@ -24,8 +24,12 @@ export const FoundRow = ({ image, title, detail, end, disabled, onAdd }: FoundRo
     >
       <Picture src={image} />
       <span className="min-w-0 flex-1">
-        <bdi className="line-clamp-2">{title}</bdi>
-        {detail && <span className="block text-quiet text-sm">{detail}</span>}
+        <bdi className="line-clamp-3 sm:line-clamp-2">{title}</bdi>
+        <span className="flex flex-wrap gap-x-2 text-quiet text-sm empty:hidden">
+          {details.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </span>
       </span>
       {end && <span className="tabular shrink-0 text-right">{end}</span>}
       <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />

@@ -60,7 +60,7 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
             key={line.skuId}
             image={line.image}
             title={line.title}
-            detail={[line.choice, line.sku].filter(Boolean).join(' · ')}
+            details={[line.choice, line.sku].filter(Boolean)}
             end={
               <>
                 {formatRupees(line.price)}
