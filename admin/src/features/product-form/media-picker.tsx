@@ -164,7 +164,7 @@ function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onA
     >
       <span className="relative grid aspect-square place-items-center bg-tile">
         {item.kind === 'picture' ? (
-          <img src={pictureAt(item.url, 240)} alt={item.alt || name} className="size-full object-contain" />
+          <img src={pictureAt(item.url, 240)} alt={name} className="size-full object-contain" />
         ) : (
           // biome-ignore lint/a11y/useMediaCaption: product clips have no speech
           <video src={item.url} preload="metadata" aria-label={name} className="size-full object-contain" />
@@ -207,7 +207,7 @@ function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onA
           onChange={(event) => onAlt(event.target.value)}
           // One text of several lines: Enter would part it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="block max-h-40 w-full resize-none border-line border-t bg-surface px-2.5 py-2 text-sm -outline-offset-2 [field-sizing:content] placeholder:text-quiet"
+          className="block max-h-40 min-h-11 w-full resize-none border-line border-t bg-surface px-2.5 py-2 text-sm max-sm:py-1 max-sm:not-focus:max-h-14 -outline-offset-2 [field-sizing:content] placeholder:text-quiet"
         />
       )}
       {editor.dialog}
