@@ -207,7 +207,7 @@ function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onA
           onChange={(event) => onAlt(event.target.value)}
           // One text of several lines: Enter would part it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="block max-h-40 min-h-11 w-full resize-none border-line border-t bg-surface px-2.5 py-2 text-sm max-sm:py-1 max-sm:not-focus:max-h-14 -outline-offset-2 [field-sizing:content] placeholder:text-quiet"
+          className="block max-h-40 min-h-11 w-full resize-none border-line border-t bg-surface px-2.5 py-2 text-sm max-sm:py-1 max-sm:not-focus:max-h-12 -outline-offset-2 [field-sizing:content] placeholder:text-quiet"
         />
       )}
       {editor.dialog}
