@@ -100,7 +100,7 @@ beforeAll(async () => {
     'PUT /admin/orders/status': { body: { orderIds: [orderId], status: 'pending', note: 'As it was', restock: true } },
     'POST /admin/orders/status/undo': { body: { orderIds: [orderId] } },
     'GET /admin/orders/parcels': { query: { ids: orderId } },
-    'POST /admin/orders/:id/change-option': { params: { id: orderId }, body: { line: 0, was: order.items[0].title, skuId } },
+    'POST /admin/orders/:id/change-option': { params: { id: orderId }, body: { line: 0, was: order.items[0]!.title, skuId } },
     'POST /admin/orders/:id/take-back': { params: { id: orderId }, body: { reason: 'Wrong order' } },
     'GET /admin/orders/:id/neighbours': { params: { id: orderId } },
     'GET /admin/orders/:id/notes': { params: { id: orderId } },
