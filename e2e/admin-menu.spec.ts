@@ -15,6 +15,10 @@ test('on a tablet, a button beside the icons opens the menu with its words', asy
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
   await open.click()
+  // A tablet that is turned does not hide a menu that keeps the page from being used.
+  await page.setViewportSize({ width: 1366, height: 1024 })
+  await expect(orders).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
   await orders.click()
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
   await expect(menu).toBeHidden()

@@ -60,7 +60,7 @@ export function Frame() {
         ref={sheet}
         aria-label="Menu"
         onClick={(event) => event.target === sheet.current && closeSheet()}
-        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0 wide:hidden"
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0"
       >
         <Sidebar compact={false} onChoose={closeSheet} onFind={find} />
       </dialog>
