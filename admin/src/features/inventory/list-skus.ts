@@ -12,6 +12,8 @@ export interface SoldSku {
   discountPrice: number
   stock: number
   sku: string
+  /** The digits of a GTIN; undefined for none. */
+  barcode?: string | undefined
 }
 
 type Level = Pick<Product, 'storageOptions' | 'sizeOptions' | 'images'>
@@ -33,6 +35,6 @@ export function listSoldSkus(product: Product): SoldSku[] {
 
 type Row = Omit<SoldSku, 'id' | 'choice' | 'image'> & { _id: string }
 
-function toSku({ _id, price, discountPrice, stock, sku }: Row, names: string[], image: string | null): SoldSku {
-  return { id: _id, choice: names.join(', '), image, price, discountPrice, stock, sku }
+function toSku({ _id, price, discountPrice, stock, sku, barcode }: Row, names: string[], image: string | null): SoldSku {
+  return { id: _id, choice: names.join(', '), image, price, discountPrice, stock, sku, barcode }
 }

@@ -1,34 +1,46 @@
-import { useApi } from '@saddar/client'
+import { type Api, useApi } from '@saddar/client'
 import { suggestions } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { TextInput } from '@saddar/ui'
-import { useQuery } from '@tanstack/react-query'
+import { TextInput, toast } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
 import { FoundRow } from '../catalogue/found-row.tsx'
 import { inventoryQuery } from '../catalogue/queries.ts'
-import { listLines, type NewLine } from './new-order.ts'
+import { findWanted, listLines, type NewLine } from './new-order.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Finds products by name, SKU or barcode, and adds the chosen SKU. Enter adds the first one that is in stock, as a scanner does. */
+const itemsQuery = (api: Api, search: string) => inventoryQuery(api, { search, sort: 'title', page: 1, status: 'active' })
+
+/** Finds products by name, SKU or barcode, and adds the chosen SKU. Enter adds what it names, as a scanner does. */
 export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
   const isAsked = search.length >= suggestions.minimumLetters
-  const { data, error, refetch } = useQuery({
-    ...inventoryQuery(useApi(), { search, sort: 'title', page: 1, status: 'active' }),
-    enabled: isAsked,
-  })
+  const { data, error, refetch, isFetching } = useQuery({ ...itemsQuery(api, search), enabled: isAsked })
   const found = isAsked && text.trim() ? (data?.products.flatMap(listLines) ?? []) : []
   const add = (line: NewLine) => {
     onAdd(line)
     setText('')
     input.current?.focus()
   }
-  const addFirst = () => {
-    const first = text.trim() === search ? found.find(({ stock }) => stock > 0) : undefined
-    if (first) add(first)
+  // A scanner ends with Enter before the list below is there, and may go on with the next code.
+  const addByEnter = async () => {
+    const asked = text.trim()
+    if (asked.length < suggestions.minimumLetters) return
+    input.current?.select()
+    try {
+      const line = findWanted((await queryClient.fetchQuery(itemsQuery(api, asked))).products, asked)
+      if (!line || line.stock === 0)
+        return toast.error(`“${asked}” was not added: ${line ? 'it is sold out' : 'nothing in stock matches'}.`)
+      onAdd(line)
+      setText((now) => (now.trim() === asked ? '' : now))
+    } catch (problem) {
+      toast.error(`“${asked}” was not added. ${(problem as Error).message}`)
+    }
   }
   return (
     <>
@@ -45,15 +57,13 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
           if (event.key !== 'Enter') return
           // Enter must not send the surrounding form.
           event.preventDefault()
-          addFirst()
+          void addByEnter()
         }}
       />
       <ChoicesError error={data ? null : error} onRetry={refetch} />
-      {isAsked && data && found.length === 0 && text.trim() !== '' && (
-        <p role="status" className="mt-2 text-quiet">
-          No product matches.
-        </p>
-      )}
+      <p role="status" className="mt-2 text-quiet empty:hidden">
+        {isAsked && found.length === 0 && text.trim() !== '' && (isFetching ? 'Searching…' : data && 'No product matches.')}
+      </p>
       <ul aria-label="Items found" className="mt-1 max-h-80 overflow-y-auto empty:hidden">
         {found.map((line) => (
           <FoundRow

@@ -1,7 +1,8 @@
 import { tabStore } from '@saddar/client/browser-storage'
 import type { EnteredOrder, OrderQuote, Product } from '@saddar/contract'
+import { isBarcode, toGtin14 } from '@saddar/contract/barcode'
 import { effectivePrice } from '@saddar/contract/money'
-import { listSoldSkus } from '../inventory/list-skus.ts'
+import { listSoldSkus, type SoldSku } from '../inventory/list-skus.ts'
 
 /** One SKU to order, as it was when it was added. */
 export interface NewLine {
@@ -37,12 +38,23 @@ export const emptyOrder: NewOrderValues = {
   ...{ orderNotes: '', discountCode: '', isConfirmed: false },
 }
 
+const toLine = (product: Product, { id, choice, sku, image, stock, ...prices }: SoldSku): NewLine => ({
+  ...{ skuId: id, title: product.title, choice, sku, image, stock, quantity: 1 },
+  price: effectivePrice(prices),
+})
+
 /** The SKUs of a product that can be ordered, each as a line of one piece. */
-export const listLines = (product: Product): NewLine[] =>
-  listSoldSkus(product).map(({ id, choice, sku, image, stock, ...prices }) => ({
-    ...{ skuId: id, title: product.title, choice, sku, image, stock, quantity: 1 },
-    price: effectivePrice(prices),
-  }))
+export const listLines = (product: Product): NewLine[] => listSoldSkus(product).map((sku) => toLine(product, sku))
+
+/** What Enter adds: the SKU whose code or barcode was scanned or typed, otherwise the first that is in stock. */
+export function findWanted(products: Product[], text: string): NewLine | undefined {
+  const code = text.trim().toLowerCase()
+  const isOfCode = ({ sku, barcode }: SoldSku) =>
+    sku.toLowerCase() === code || (barcode && isBarcode(code) && toGtin14(barcode) === toGtin14(code))
+  const lines = products.flatMap((product) => listSoldSkus(product).map((sku) => ({ line: toLine(product, sku), isExact: isOfCode(sku) })))
+  const wanted = lines.find(({ isExact }) => isExact) ?? lines.find(({ line }) => line.stock > 0)
+  return wanted?.line
+}
 
 /** Adds one piece: to the line of its SKU if there is one. */
 export const addPiece = (lines: NewLine[], line: NewLine): NewLine[] =>
