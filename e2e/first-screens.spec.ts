@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { karachiAddress, placeOrder } from './support/place-order.ts'
 import { signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -275,6 +276,25 @@ test('the cart of a tablet has one total and one way to the checkout, in the sum
   await expect(summary.getByRole('link', { name: 'Checkout' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Checkout' })).toHaveCount(1)
   await expect(page.getByRole('main').getByText('Total', { exact: true }).filter({ visible: true })).toHaveCount(1)
+})
+
+test('on a tablet, an order and the account have their parts side by side', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInNewShopper(page)
+  const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
+  const charger = await (await page.request.get('/api/products/public/barqi-duo-33w-charger')).json()
+  const { orderId } = await placeOrder(page.request, token, [charger.product._id], { ...karachiAddress, city: 'Bhalwal', state: 'Punjab' })
+  const expectBeside = async (left: string, right: string) => {
+    const [one, other] = [left, right].map((name) => page.getByRole('main').getByRole('heading', { name, exact: true }))
+    await expect(one!).toBeVisible()
+    const boxes = [(await one!.boundingBox())!, (await other!.boundingBox())!]
+    expect(Math.abs(boxes[0]!.y - boxes[1]!.y)).toBeLessThan(10)
+    expect(boxes[1]!.x).toBeGreaterThan(384)
+  }
+  await page.goto(`/orders/${orderId}`)
+  await expectBeside('Items', 'Status')
+  await page.goto('/account')
+  await expectBeside('Latest order', 'Signing in')
 })
 
 test('on a phone held sideways, picture and purchase of a product stand side by side', async ({ page }) => {

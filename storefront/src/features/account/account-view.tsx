@@ -30,7 +30,7 @@ export function AccountView({ user }: { user: User }) {
           </p>
         )}
       </header>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
+      <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-10">
         <div className="grid min-w-0 gap-6">
           <LatestOrder />
           <AccountLinks addresses={user.addresses.length} />

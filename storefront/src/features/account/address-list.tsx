@@ -70,7 +70,7 @@ export function AddressList({ user }: { user: User }) {
           Save one to check out faster.
         </EmptyState>
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid gap-3 lg:grid-cols-2">
           {shown.map((address) => (
             <li key={address._id} className="grid">
               <AddressCard

@@ -73,7 +73,7 @@ function OrderOverview({ order }: { order: Order }) {
   const others = order.items.length - shown.length
   const arrival = describeComing(order, useDelivery())
   return (
-    <div className="grid gap-4 md:grid-cols-[1fr_auto]">
+    <div className="grid gap-4 lg:grid-cols-[1fr_auto]">
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="tabular text-base">{order.orderId}</h3>

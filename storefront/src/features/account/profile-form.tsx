@@ -25,11 +25,11 @@ export function ProfileForm({ user }: { user: User }) {
     onFailure: form.refuse,
   })
   return (
-    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid items-start gap-4 sm:grid-cols-2">
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid items-start gap-4 lg:grid-cols-2">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" />
       <EmailField field={form.field('email')} autoComplete="email" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button type="submit" tone="outline" busy={busy} className="justify-self-start sm:col-span-2">
+      <Button type="submit" tone="outline" busy={busy} className="justify-self-start lg:col-span-2">
         Save changes
       </Button>
     </form>
