@@ -14,7 +14,8 @@ export function compressReplies(http: FastifyInstance): void {
   http.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < minimumBytes || !request.headers.authorization) return done(null, payload)
     if (reply.hasHeader('Content-Encoding')) return done(null, payload)
-    reply.header('Vary', 'Accept-Encoding')
+    const vary = reply.getHeader('Vary')
+    reply.header('Vary', vary ? `${String(vary)}, Accept-Encoding` : 'Accept-Encoding')
     const encoding = findEncoding(request)
     if (!encoding) return done(null, payload)
     reply.header('Content-Encoding', encoding).removeHeader('Content-Length')
