@@ -424,7 +424,13 @@ test('sign-in and sign-up show what waits for the cart, and keep what was typed'
   await page.getByRole('main').getByRole('link', { name: 'Create account' }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
 
+  // Cheap phones drop a tab in the background and load it again.
+  await page.reload()
   const email = page.getByLabel('Email', { exact: true })
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(shopper.name)
+  await expect(email).toHaveValue(shopper.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
   await email.fill('ayesha@gmial.com')
   await email.press('Tab')
   const offer = page.getByRole('button', { name: 'Did you mean ayesha@gmail.com?' })
