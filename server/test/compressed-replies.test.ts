@@ -26,7 +26,8 @@ test('a long reply of a signed-in call is compressed as its client prefers', asy
   expect(Number(br.headers['content-length'])).toBe(br.rawPayload.length)
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
-  for (const { headers } of [plain, br, zipped]) expect(headers).toMatchObject({ vary: 'Origin, Accept-Encoding', 'cache-control': 'no-store' })
+  for (const { headers } of [plain, br, zipped])
+    expect(headers).toMatchObject({ vary: 'Origin, Accept-Encoding', 'cache-control': 'no-store' })
 })
 
 test('a short reply is sent plain', async () => {
