@@ -95,6 +95,22 @@ export async function inTransaction<T>(ctx: Context, work: (tx: Transaction) => 
   }
 }
 
+class RolledBack extends Error {}
+
+/** Runs work in a transaction that is always rolled back, and returns what it found: nothing is saved, announced or sent. */
+export async function inRolledBackTransaction<T>(ctx: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const found: T[] = []
+  try {
+    await inTransaction(ctx, async (tx) => {
+      found.push(await work(tx))
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  return found.at(-1)!
+}
+
 /** The tags that one transaction invalidates. */
 class StaleInTransaction {
   readonly #tags = new Set<string>()

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { CourierStatementRow, ImportedStatement, StatementForm } from '@saddar/contract'
 import { statementLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
-import { type Context, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/read-form.ts'
+import { type Context, inRolledBackTransaction, inTransaction, type Transaction, toActorColumns } from '../../platform/context.ts'
+import { readUpload, type UploadedFile } from '../../platform/http/read-form.ts'
 import { noteCourierPayments } from '../orders/index.ts'
 import { matchRows, noteTransfer } from './match-rows.ts'
 import { readStatement, type Statement } from './read-statement.ts'
@@ -26,8 +24,6 @@ export function addStatement(ctx: Context, form: StatementForm, name: string, co
   return inTransaction(ctx, (tx) => insertStatement(tx, statement, name))
 }
 
-class PreviewDone extends Error {}
-
 /**
  * What `importStatement` would find: it runs the import and rolls it back.
  * @throws AppError VALIDATION with the errors of the file by line
@@ -39,23 +35,11 @@ export async function previewStatement(
 ): Promise<ImportedStatement & { rows: CourierStatementRow[] }> {
   const { name, content } = await readUpload(upload)
   const statement = readStatement(form, content)
-  let found: (ImportedStatement & { rows: CourierStatementRow[] }) | undefined
-  try {
-    await inTransaction(ctx, async (tx) => {
-      const imported = await insertStatement(tx, statement, name)
-      const page = { view: 'differences' as const, page: 1, limit: statementLimits.differencesShown }
-      found = { ...imported, rows: (await listRows(tx.db, imported.statement._id, page)).rows }
-      throw new PreviewDone()
-    })
-  } catch (error) {
-    if (!(error instanceof PreviewDone)) throw error
-  }
-  return found!
-}
-
-async function readUpload(upload: UploadedFile | undefined): Promise<{ name: string; content: Buffer }> {
-  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
-  return { name: upload.name, content: await readFile(upload.path) }
+  return inRolledBackTransaction(ctx, async (tx) => {
+    const imported = await insertStatement(tx, statement, name)
+    const page = { view: 'differences' as const, page: 1, limit: statementLimits.differencesShown }
+    return { ...imported, rows: (await listRows(tx.db, imported.statement._id, page)).rows }
+  })
 }
 
 /** One import at a time, until the commit: two would each find a parcel unpaid. */

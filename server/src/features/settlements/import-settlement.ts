@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import type { SettlementDifferenceRow } from '@saddar/contract'
 import { sql } from 'kysely'
-import { type Context, inTransaction, toActorColumns } from '../../platform/context.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/read-form.ts'
+import { type Context, inRolledBackTransaction, inTransaction, toActorColumns } from '../../platform/context.ts'
+import { readUpload, type UploadedFile } from '../../platform/http/read-form.ts'
 import { readSettlementFile, type SettlementRow } from './read-settlement-file.ts'
 import { listDifferences, readSettlement } from './read-settlements.ts'
 
@@ -13,8 +10,8 @@ import { listDifferences, readSettlement } from './read-settlements.ts'
  * @throws AppError VALIDATION with the errors of the file by line
  */
 export async function importSettlement(ctx: Context, upload: UploadedFile | undefined) {
-  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
-  return addSettlement(ctx, upload.name, await readFile(upload.path))
+  const { name, content } = await readUpload(upload)
+  return addSettlement(ctx, name, content)
 }
 
 /** One import at a time, until the commit: two would each match the same payment. */
@@ -22,26 +19,17 @@ export async function lockSettlements({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(db)
 }
 
-class PreviewDone extends Error {}
-
 /**
- * What `importSettlement` would find: it runs the import and rolls it back.
+ * What `importSettlement` would find: it runs the import and rolls it back (rule 7.26.4).
  * @throws AppError VALIDATION with the errors of the file by line
  */
 export async function previewSettlement(ctx: Context, upload: UploadedFile | undefined) {
-  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
-  const read = readSettlementFile(await readFile(upload.path))
-  const found: (Awaited<ReturnType<typeof insertSettlement>> & { differences: SettlementDifferenceRow[] })[] = []
-  try {
-    await inTransaction(ctx, async (tx) => {
-      const imported = await insertSettlement(tx, upload.name, read)
-      found.push({ ...imported, differences: await listDifferences(tx.db, imported.file._id) })
-      throw new PreviewDone()
-    })
-  } catch (error) {
-    if (!(error instanceof PreviewDone)) throw error
-  }
-  return found.at(-1)!
+  const { name, content } = await readUpload(upload)
+  const read = readSettlementFile(content)
+  return inRolledBackTransaction(ctx, async (tx) => {
+    const imported = await insertSettlement(tx, name, read)
+    return { ...imported, differences: await listDifferences(tx.db, imported.file._id) }
+  })
 }
 
 /** As `importSettlement`, for a file in memory. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
@@ -35,6 +35,12 @@ interface ReadForm {
 }
 
 export const noFiles = { files: [], remove: async () => undefined }
+
+/** The name and content of the one file of a form. @throws AppError VALIDATION without a file */
+export async function readUpload(upload: UploadedFile | undefined): Promise<{ name: string; content: Buffer }> {
+  if (!upload) throw invalid([{ msg: 'Choose a file', path: 'file' }])
+  return { name: upload.name, content: await readFile(upload.path) }
+}
 
 /**
  * Reads a multipart body: texts by field (a list for repeated fields), files into a temporary folder, each within its size limit
