@@ -2,7 +2,8 @@ import type { Order, Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
-import type { Person } from '../../../test/shop.ts'
+import { readPdfText } from '../../../test/read-pdf.ts'
+import { address, type Person } from '../../../test/shop.ts'
 
 let shop: ShopWithBank
 let staff: Person
@@ -162,4 +163,61 @@ test('against a cancellation, and against shipping, no piece is lost or counted 
   const shipped = await shop.order(buyer.token, [item()])
   const [swap] = await Promise.all([change(shipped, 'Black'), move(shipped, 'shipped')])
   expect(await stocks()).toEqual(swap.status === 200 ? [20, 3] : [18, 5])
+})
+
+test('slip and invoice name the option that is sent', async () => {
+  const order = await shop.order(buyer.token, [item()])
+  await change(order, 'Black')
+  const read = async (url: string) =>
+    readPdfText((await shop.http.inject({ url: `/api${url}`, headers: { authorization: `Bearer ${staff.token}` } })).rawPayload)
+  for (const url of [`/orders/${order._id}/invoice`, `/admin/orders/packing-slips?ids=${order._id}`]) {
+    const text = await read(url)
+    expect(text).toContain('Black')
+    expect(text).not.toContain('Blue')
+  }
+})
+
+test('two lines that become the same option are cancelled and counted each by itself', async () => {
+  const order = await shop.order(buyer.token, [item(), item('Black', 1)])
+  expect((await change(order, 'Black')).status).toBe(200)
+  expect(await stocks()).toEqual([20, 2])
+  const body = { lines: [{ line: 0, quantity: 2 }], total: order.totalAmount, reason: '', restock: true }
+  const reply = await shop.call('POST /orders/:id/cancel-items', { token: staff.token, params: { id: order._id }, body })
+  expect([reply.status, reply.body.data?.order.items.map(({ quantity }: { quantity: number }) => quantity)]).toEqual([200, [1]])
+  expect(await stocks()).toEqual([20, 4])
+})
+
+test('an order in review, which holds no stock, takes none for its other option', async () => {
+  const order = await shop.order(buyer.token, [item()])
+  await sql`update skus set stock = stock + 2 where id = ${skus.Blue}`.execute(shop.db)
+  await sql`update orders set review_reason = 'Large', holds_stock = false where id = ${order._id}`.execute(shop.db)
+  expect((await change(order, 'Black')).status).toBe(200)
+  expect(await stocks()).toEqual([20, 5])
+})
+
+test('refuses an exchange, and an order whose parcel is booked', async () => {
+  const exchanged = await shop.order(buyer.token, [item()])
+  await sql`update orders set payment_status = 'exchanged' where id = ${exchanged._id}`.execute(shop.db)
+  expect(await told(change(exchanged, 'Black'))).toEqual([400, 'OPTION_REFUSED'])
+  const booked = await shop.order((await shop.makeShopper()).token, [item()])
+  await sql`
+    insert into shipments (order_id, courier, reference, status, city_id, city, cod_amount, pieces, weight_grams)
+    values (${booked._id}, 'TCS', ${booked.orderId}, 'booked', '1', 'Karachi', 100, 1, 500)`.execute(shop.db)
+  expect(await told(change(booked, 'Black'))).toEqual([409, 'PARCEL_BOOKED'])
+  expect(await stocks()).toEqual([16, 5])
+})
+
+test('a buyer without an email gets none, and the job ends', async () => {
+  const entered = await shop.call('POST /admin/orders', {
+    token: staff.token,
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    body: { items: [{ skuId: skus.Blue!, quantity: 1 }], shippingAddress: { ...address, phone: '0333 8112233' } },
+  })
+  expect(entered.status).toBe(201)
+  const { order } = entered.body.data
+  expect((await change(order, 'Black')).status).toBe(200)
+  await shop.tasks['order-option-changed']!((await mails(order))[0]!)
+  expect(await shop.first(sql`select count(*)::int as value from sent_mails where id like ${`order-option-changed-${order._id}-%`}`)).toBe(
+    0,
+  )
 })
