@@ -237,17 +237,17 @@ test('accepting an order whose buyer was asked to confirm it asks first whether 
 })
 
 test('starting a selection with an order in review asks first whether there was a call', async ({ page, axe }) => {
-  await addOrders('Awaran', 2)
+  await addOrders('Sohbatpur', 2)
   await runSql(
     `with marked as (
        update orders set review_reason = 'Many pieces', holds_stock = false
-       where id = (select id from orders where city = 'Awaran' order by order_id limit 1) returning id
+       where id = (select id from orders where city = 'Sohbatpur' order by order_id limit 1) returning id
      )
      insert into order_confirmations (order_id) select id from marked`,
     [],
   )
   await signInAdmin(page)
-  await openList(page, 'city=Awaran')
+  await openList(page, 'city=Sohbatpur')
   for (const box of await page.getByRole('checkbox', { name: /^Select order SD-/ }).all()) await box.check()
   await page.getByRole('button', { name: 'Start processing…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Did you reach the buyer?' })
