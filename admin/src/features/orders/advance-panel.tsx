@@ -13,10 +13,9 @@ import { formatTime } from '../../shared/karachi-time.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { readFigure } from '../../shared/read-figure.ts'
 import { AskPanel } from './ask-panel.tsx'
+import { hasEmail } from './has-email.ts'
 import { advanceQuery, cacheOrder } from './queries.ts'
 import { StateLine } from './state-line.tsx'
-
-const hasEmail = ({ user, shippingAddress }: Order) => Boolean(user || shippingAddress.email)
 
 /** What staff need to ask for an advance; only of cash orders that wait. */
 const useAdvance = (order: Order) =>

@@ -7,6 +7,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { backLabel } from '../deliveries/back-dialog.tsx'
+import { hasEmail } from './has-email.ts'
 import { canUndoStep } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -23,7 +24,6 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const change = useChangeStatus({ inForm: true })
   const verb = order.needsReview ? 'Refuse' : 'Cancel'
   const isOnTheWay = order.status === 'shipped'
-  const hasEmail = Boolean(order.user || order.shippingAddress.email)
   const { register, errors, ...post } = useFormPost({
     values: { note: '', restock: !isOnTheWay },
     toName: (path) => (path === 'reason' ? 'note' : path),
@@ -49,7 +49,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
       <p>
         {formatRupees(order.totalAmount)}, <bdi>{order.shippingAddress.fullName}</bdi>. {describeMoneyBack(order)}{' '}
         {canUndoStep(order, 'cancelled')
-          ? `You can undo this for ${undoSeconds.offered} seconds.${hasEmail ? ' Then the customer gets an email.' : ''}`
+          ? `You can undo this for ${undoSeconds.offered} seconds.${hasEmail(order) ? ' Then the customer gets an email.' : ''}`
           : 'This cannot be undone.'}
       </p>
       {isOnTheWay && (

@@ -11,16 +11,16 @@ import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useOfferUndo } from '../../shared/use-offer-undo.ts'
+import { canChangeItems } from './can-change-items.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
+import { hasEmail } from './has-email.ts'
 import { cacheOrder } from './queries.ts'
 
 /** 'Cancel items…', while the order has not left and is not being paid (rule 6.46). */
 export function CancelItemsButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isBefore = order.status === 'pending' || order.status === 'confirmed' || order.status === 'processing'
-  const isPaidOrCash = order.paymentStatus === 'completed' || order.paymentStatus === 'not_required'
-  const can = pieces > 1 && isBefore && isPaidOrCash
+  const can = pieces > 1 && canChangeItems(order)
   return (
     <>
       {can && (
@@ -63,7 +63,9 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
       post={post}
       overtaken={isOvertaken ? sayChanged(now) : ''}
     >
-      <p>You can undo this for {undoSeconds.offered} seconds. Then the customer gets an email with the new total.</p>
+      <p>
+        You can undo this for {undoSeconds.offered} seconds.{hasEmail(now) && ' Then the customer gets an email with the new total.'}
+      </p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.items.map((item, index) => (
           <li key={`${item.sku}-${index}`} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 py-2.5">

@@ -9,20 +9,17 @@ import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { listSoldSkus, type SoldSku } from '../inventory/list-skus.ts'
+import { canChangeItems } from './can-change-items.ts'
+import { hasEmail } from './has-email.ts'
 import { cacheOrder } from './queries.ts'
 
-/** Whether the order's items can still be sent in another option (rule 6.46.5). */
-const canChange = ({ status, paymentStatus }: Order): boolean =>
-  (status === 'pending' || status === 'confirmed' || status === 'processing') &&
-  (paymentStatus === 'completed' || paymentStatus === 'not_required')
-
-/** 'Change option…' of an item with a colour, storage or size, until the order is shipped. */
+/** 'Change option…' of an item with a colour, storage or size, until the order is shipped (rule 6.46.5). */
 export function ChangeOptionButton({ order, line }: { order: Order; line: number }) {
   const [opened, setOpened] = useState<OrderItem | null>(null)
   const item = order.items[line]!
   return (
     <>
-      {canChange(order) && item.variantType !== 'simple' && (
+      {canChangeItems(order) && item.variantType !== 'simple' && (
         <Button
           tone="quiet"
           size="sm"
@@ -62,7 +59,7 @@ function OptionForm({ now, line, item, onClose }: { now: Order; line: number; it
     },
   })
   const present = now.items[line]
-  const isOvertaken = !canChange(now) || !present || describeItem(present) !== describeItem(item)
+  const isOvertaken = !canChangeItems(now) || !present || describeItem(present) !== describeItem(item)
   return (
     <FormDialog
       title="Change option"
@@ -73,7 +70,8 @@ function OptionForm({ now, line, item, onClose }: { now: Order; line: number; it
       overtaken={isOvertaken ? sayChanged(now) : ''}
     >
       <p className="wrap-anywhere">
-        {item.quantity} × {describeItem(item)}, {formatRupees(item.price)} each. The total stays, and the customer gets an email.
+        {item.quantity} × {describeItem(item)}, {formatRupees(item.price)} each. The total stays
+        {hasEmail(now) && ', and the customer gets an email'}.
       </p>
       {error && <FieldNote id="option-error" error={error.message} />}
       <Field label="Send instead" error={errors.skuId}>
