@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
 import { FoundRow } from '../catalogue/found-row.tsx'
 import { inventoryQuery } from '../catalogue/queries.ts'
-import { findWanted, listLines, type NewLine } from './new-order.ts'
+import { findBestMatch, listLines, type NewLine } from './new-order.ts'
 import { useSettled } from './use-settled.ts'
 
 const itemsQuery = (api: Api, search: string) => inventoryQuery(api, { search, sort: 'title', page: 1, status: 'active' })
@@ -33,7 +33,7 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
     if (asked.length < suggestions.minimumLetters) return
     input.current?.select()
     try {
-      const line = findWanted((await queryClient.fetchQuery(itemsQuery(api, asked))).products, asked)
+      const line = findBestMatch((await queryClient.fetchQuery(itemsQuery(api, asked))).products, asked)
       if (!line || line.stock === 0)
         return toast.error(`“${asked}” was not added: ${line ? 'it is sold out' : 'nothing in stock matches'}.`)
       onAdd(line)

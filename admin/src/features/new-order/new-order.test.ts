@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
 import { expect, test } from 'vitest'
-import { addPiece, emptyOrder, findWanted, listLines, toAddress, toQuote } from './new-order.ts'
+import { addPiece, emptyOrder, findBestMatch, listLines, toAddress, toQuote } from './new-order.ts'
 
 const offer = { price: 1_000, discountPrice: 0, stock: 4, sku: 'CABLE' }
 const cable = {
@@ -51,9 +51,9 @@ test('Enter adds the SKU of a scanned code, though another is found before it, o
       option('Sand', { sku: 'COVER-RED', barcode: '012345678905' }),
     ],
   } as unknown as Product
-  const named = (text: string) => findWanted([cover], text)?.choice
+  const named = (text: string) => findBestMatch([cover], text)?.choice
   expect([named('cover-red'), named('0012345678905'), named('cover-red-xl'), named('cover')]).toEqual(['Sand', 'Sand', 'Red', 'Blue'])
-  expect(findWanted([], 'cover')).toBeUndefined()
+  expect(findBestMatch([], 'cover')).toBeUndefined()
 })
 
 test('adds a piece to the line of its SKU, or as a new line', () => {

@@ -47,7 +47,7 @@ const toLine = (product: Product, { id, choice, sku, image, stock, ...prices }: 
 export const listLines = (product: Product): NewLine[] => listSoldSkus(product).map((sku) => toLine(product, sku))
 
 /** What Enter adds: the SKU whose code or barcode was scanned or typed, otherwise the first that is in stock. */
-export function findWanted(products: Product[], text: string): NewLine | undefined {
+export function findBestMatch(products: Product[], text: string): NewLine | undefined {
   const code = text.trim().toLowerCase()
   const isOfCode = ({ sku, barcode }: SoldSku) =>
     sku.toLowerCase() === code || (barcode && isBarcode(code) && toGtin14(barcode) === toGtin14(code))

@@ -20,10 +20,10 @@ export function drawTurned(canvas: HTMLCanvasElement, picture: HTMLImageElement,
   const isOnSide = quarters % 2 === 1
   canvas.width = isOnSide ? height : width
   canvas.height = isOnSide ? width : height
-  const brush = getBrush(canvas)
-  brush.translate(canvas.width / 2, canvas.height / 2)
-  brush.rotate((quarters * Math.PI) / 2)
-  brush.drawImage(picture, -width / 2, -height / 2, width, height)
+  const context = getContext2d(canvas)
+  context.translate(canvas.width / 2, canvas.height / 2)
+  context.rotate((quarters * Math.PI) / 2)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
 }
 
 /** Cuts the part out of what was drawn, no wider than the shop stores. Transparency stays. */
@@ -33,18 +33,18 @@ export async function cutPicture(drawn: HTMLCanvasElement, crop: Crop): Promise<
   const result = document.createElement('canvas')
   result.width = Math.round(part.width * scale)
   result.height = Math.max(1, Math.round(part.height * scale))
-  const brush = getBrush(result)
-  brush.imageSmoothingQuality = 'high'
+  const context = getContext2d(result)
+  context.imageSmoothingQuality = 'high'
   const [x, y] = [(drawn.width * crop.x) / 100, (drawn.height * crop.y) / 100]
-  brush.drawImage(drawn, x, y, part.width, part.height, 0, 0, result.width, result.height)
+  context.drawImage(drawn, x, y, part.width, part.height, 0, 0, result.width, result.height)
   // Browsers that cannot write WebP write PNG.
   const blob = await new Promise<Blob | null>((resolve) => result.toBlob(resolve, 'image/webp', 0.95))
   if (!blob) throw new Error('The browser could not write the picture. Use another one.')
   return new File([blob], `edited.${blob.type === 'image/webp' ? 'webp' : 'png'}`, { type: blob.type })
 }
 
-function getBrush(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const brush = canvas.getContext('2d')
-  if (!brush) throw new Error('The browser could not draw the picture. Use another one.')
-  return brush
+function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('The browser could not draw the picture. Use another one.')
+  return context
 }

@@ -31,7 +31,8 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
   const [isFree, setIsFree] = useState(true)
   const [crop, setCrop] = useState(wholePicture)
   const [size, setSize] = useState<{ width: number; height: number }>()
-  const [part, setPart] = useState<number>()
+  /** The uploaded share, 0 to 1; undefined when nothing is uploaded. */
+  const [uploaded, setUploaded] = useState<number>()
   const [problem, setProblem] = useState('')
   const picture = useQuery({ queryKey: ['picture-to-edit', src], queryFn: () => loadPicture(src), gcTime: 0, retry: false })
   useEffect(() => {
@@ -40,7 +41,7 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
     setSize({ width: canvas.current.width, height: canvas.current.height })
   }, [picture.data, quarters])
 
-  const isBusy = part !== undefined
+  const isBusy = uploaded !== undefined
   const isChanged = quarters !== 0 || crop.width < 99.9 || crop.height < 99.9
   const result = size && measureCrop(crop, size)
   const turn = (by: 1 | -1) => {
@@ -60,15 +61,15 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
   const save = async () => {
     if (!canvas.current) return
     setProblem('')
-    setPart(0)
+    setUploaded(0)
     try {
       const file = await cutPicture(canvas.current, crop)
-      await onSave(file, (sent) => isOpen.current && setPart(sent))
+      await onSave(file, (sent) => isOpen.current && setUploaded(sent))
       if (isOpen.current) close()
     } catch (error) {
       setProblem((error as Error).message)
     } finally {
-      setPart(undefined)
+      setUploaded(undefined)
     }
   }
   return (
@@ -142,7 +143,7 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
             { value: 'shop', label: shape.name, checked: !isFree },
           ]}
         />
-        {isBusy && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
+        {isBusy && uploaded > 0 && uploaded < 1 && <ProgressBar label="Upload" part={uploaded} />}
         <FieldNote id={note} error={problem} />
       </div>
     </Dialog>

@@ -10,10 +10,10 @@ export const bestSellersWalkedTo = 10
 /** Among these, what is made for a common phone is found. */
 const bestSellersLookedAt = 2_000
 
-const forNoVehicle = "!('car':AB | 'bike':AB)"
+const notForVehicles = "!('car':AB | 'bike':AB)"
 
 /** The ids of the best seller of each kind, in their order; of what is for a car or bike only where there is nothing else. */
-export async function findFirstOfKinds({ db }: Context, kinds: Phrase[], withSoldOut: boolean): Promise<string[]> {
+export async function findBestSellerOfEach({ db }: Context, kinds: Phrase[], withSoldOut: boolean): Promise<string[]> {
   const queries = kinds.map((kind) => writePhrases([kind], 'B'))
   const sold = sql`p.is_active and (p.in_stock or ${withSoldOut})`
   // What is common is among the best sellers, and the index finds what is rare.
@@ -21,7 +21,7 @@ export async function findFirstOfKinds({ db }: Context, kinds: Phrase[], withSol
     with popular as materialized (
       select p.id, p.in_stock, p.sold, p.search_main from products p where ${sold} order by ${bestFirst} limit ${bestSellersLookedAt})
     select coalesce(
-      (select p.id from popular p where p.search_main @@ (kind || ${` & ${forNoVehicle}`})::tsquery order by ${bestFirst} limit 1),
+      (select p.id from popular p where p.search_main @@ (kind || ${` & ${notForVehicles}`})::tsquery order by ${bestFirst} limit 1),
       (select p.id from products p where ${sold} and p.search_main @@ kind::tsquery order by ${bestFirst} limit 1)) as id
     from unnest(${queries}::text[]) with ordinality as asked (kind, place) order by place`.execute(db)
   return [...new Set(rows.flatMap(({ id }) => id ?? []))]

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { askedPrice } from './asked-storage.ts'
 import { correctTyped } from './correct-typed.ts'
-import { findBestSellers, findFirstOfKinds } from './find-best-sellers.ts'
+import { findBestSellerOfEach, findBestSellers } from './find-best-sellers.ts'
 import { describeLimits, limitPrice } from './limit-price.ts'
 import { toPhoneAlone } from './phone-alone.ts'
 import { type PickedQuery, toMatches } from './pick-query.ts'
@@ -61,7 +61,7 @@ export async function writeAnswer(
   const fits = first && sql<SqlBool>`p.search_main @@ ${first.query}::tsquery`
   // Of a brand that makes several kinds of goods, one of each comes first.
   const isBrandAlone = words.others.length === 0 && requirements.length === 1 && picked.steps.some(({ brand }) => brand)
-  const ofKinds = isBrandAlone ? await findFirstOfKinds(ctx, words.kind.flat(), withSoldOut) : []
+  const ofKinds = isBrandAlone ? await findBestSellerOfEach(ctx, words.kind.flat(), withSoldOut) : []
   const byRank = () => {
     const required = picked.steps.flatMap(({ points = [] }) => points)
     const rank = rankBy(words, text, required)

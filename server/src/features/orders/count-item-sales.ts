@@ -15,7 +15,10 @@ export interface CountedItem {
 const isChanged = ({ quantity, costed, cost }: { quantity: number; costed: number; cost: number }) =>
   quantity !== 0 || costed !== 0 || cost !== 0
 
-/** Takes the pieces that `left` lacks, and the difference of what the others cost the shop, out of the sales of their products, if the order counts (rule 6.8). */
+/**
+ * Takes the pieces that `left` lacks, and the difference of what the others cost the shop, out of the sales of their products, if the order
+ * counts (rule 6.8).
+ */
 export async function countLessSales(tx: Context, orderId: string, items: CountedItem[], left: CountedItem[]): Promise<void> {
   const sold = (of: CountedItem[], product: string) => of.filter(({ product_id }) => product_id === product)
   const sums = [...new Set(items.map(({ product_id }) => product_id))].map((product) => {
