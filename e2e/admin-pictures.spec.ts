@@ -11,11 +11,11 @@ async function drawHalves(page: Page, width: number, height: number) {
     ([width, height]) => {
       const canvas = document.createElement('canvas')
       Object.assign(canvas, { width, height })
-      const brush = canvas.getContext('2d')!
-      brush.fillStyle = '#d02020'
-      brush.fillRect(0, 0, width / 2, height)
-      brush.fillStyle = '#2040d0'
-      brush.fillRect(width / 2, 0, width / 2, height)
+      const context = canvas.getContext('2d')!
+      context.fillStyle = '#d02020'
+      context.fillRect(0, 0, width / 2, height)
+      context.fillStyle = '#2040d0'
+      context.fillRect(width / 2, 0, width / 2, height)
       return canvas.toDataURL('image/png').split(',')[1]!
     },
     [width, height] as const,
@@ -29,9 +29,9 @@ const look = (picture: Locator) =>
     await element.decode()
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width: element.naturalWidth, height: element.naturalHeight })
-    const brush = canvas.getContext('2d')!
-    brush.drawImage(element, 0, 0)
-    const isRed = (x: number, y: number) => brush.getImageData(x, y, 1, 1).data[0]! > 128
+    const context = canvas.getContext('2d')!
+    context.drawImage(element, 0, 0)
+    const isRed = (x: number, y: number) => context.getImageData(x, y, 1, 1).data[0]! > 128
     return {
       ratio: Math.round((100 * canvas.width) / canvas.height) / 100,
       red: [isRed(2, 2), isRed(canvas.width - 3, canvas.height - 3)],

@@ -32,7 +32,7 @@ export const FoundRow = ({ image, title, details = [], end, disabled, onAdd }: F
         </span>
       </span>
       {end && <span className="tabular shrink-0 text-right">{end}</span>}
-      <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
+      <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet max-sm:hidden" />
       <span className="sr-only">add</span>
     </button>
   </li>

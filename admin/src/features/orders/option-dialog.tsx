@@ -2,10 +2,11 @@ import { requireProduct, useApi } from '@saddar/client'
 import type { Order, OrderItem } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
-import { Button, Field, FieldNote, Select } from '@saddar/ui'
+import { Button, Field, Select } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sayChanged } from '../../shared/changed-meanwhile.ts'
+import { ChoicesError } from '../../shared/choices-error.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { listSoldSkus, type SoldSku } from '../inventory/list-skus.ts'
@@ -39,7 +40,11 @@ export function ChangeOptionButton({ order, line }: { order: Order; line: number
 function OptionForm({ now, line, item, onClose }: { now: Order; line: number; item: OrderItem; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data: product, error } = useQuery({
+  const {
+    data: product,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['order-option', item.productId],
     queryFn: async ({ signal }) => requireProduct(await api('GET /products/:id', { params: { id: item.productId } }, { signal })),
     staleTime: 0,
@@ -73,7 +78,7 @@ function OptionForm({ now, line, item, onClose }: { now: Order; line: number; it
         {item.quantity} × {describeItem(item)}, {formatRupees(item.price)} each. The total stays
         {hasEmail(now) && ', and the customer gets an email'}.
       </p>
-      {error && <FieldNote id="option-error" error={error.message} />}
+      <ChoicesError error={product ? null : error} onRetry={refetch} />
       <Field label="Send instead" error={errors.skuId}>
         {(control) => (
           <Select {...control} {...register('skuId', { required: 'Choose an option' })}>

@@ -78,19 +78,23 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
       onClose={isBusy ? () => {} : close}
       title="Edit picture"
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" disabled={isBusy} onClick={close}>
-            Cancel
-          </Button>
-          <Button
-            size="sm"
-            busy={isBusy}
-            disabled={!size || !isChanged}
-            aria-describedby={problem ? note : undefined}
-            onClick={() => void save()}
-          >
-            Use picture
-          </Button>
+        <div className="grid gap-2">
+          {isBusy && uploaded > 0 && uploaded < 1 && <ProgressBar label="Upload" part={uploaded} />}
+          <FieldNote id={note} error={problem} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="quiet" size="sm" disabled={isBusy} onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              size="sm"
+              busy={isBusy}
+              disabled={!size || !isChanged}
+              aria-describedby={problem ? note : undefined}
+              onClick={() => void save()}
+            >
+              Use picture
+            </Button>
+          </div>
         </div>
       }
     >
@@ -118,7 +122,7 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
         )}
         <p role="status" className="tabular text-quiet text-sm">
           {result && `${result.width} × ${result.height} pixels`}
-          {result && result.width < goodWidth && '. The shop shows pictures less than 640 pixels wide blurred.'}
+          {result && result.width < goodWidth && `. The shop shows pictures less than ${goodWidth} pixels wide blurred.`}
         </p>
         <div className="flex flex-wrap gap-2">
           <Button tone="outline" size="sm" disabled={!size || isBusy} onClick={() => turn(-1)}>
@@ -143,8 +147,6 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
             { value: 'shop', label: shape.name, checked: !isFree },
           ]}
         />
-        {isBusy && uploaded > 0 && uploaded < 1 && <ProgressBar label="Upload" part={uploaded} />}
-        <FieldNote id={note} error={problem} />
       </div>
     </Dialog>
   )
