@@ -10,6 +10,7 @@ import { CustomerNotes } from '../features/customers/customer-notes.tsx'
 import { CustomerOrders } from '../features/customers/customer-orders.tsx'
 import { DeleteCustomer } from '../features/customers/delete-customer.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
+import { AddressLines } from '../shared/address-lines.tsx'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
@@ -94,29 +95,20 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
   )
 }
 
-function Addresses({ customer }: { customer: CustomerDetail }) {
-  if (customer.addresses.length === 0) return <p className="text-quiet">None saved.</p>
+function Addresses({ customer: { addresses, orderAddresses } }: { customer: CustomerDetail }) {
+  if (addresses.length + orderAddresses.length === 0) return <p className="text-quiet">None yet.</p>
   return (
     <ul className="flex flex-col gap-3">
-      {customer.addresses.map((address) => (
+      {addresses.map((address) => (
         <li key={address._id}>
-          {address.isDefault && <span className="text-quiet text-xs">Default</span>}
-          <address className="not-italic">
-            {[
-              address.fullName,
-              address.addressLine1,
-              address.addressLine2,
-              `${address.city} ${address.postalCode}`,
-              address.state,
-              formatPhoneNumber(address.phone),
-            ]
-              .filter((line) => line.trim())
-              .map((line) => (
-                <bdi key={line} className="block break-words">
-                  {line}
-                </bdi>
-              ))}
-          </address>
+          <span className="text-quiet text-xs">{address.isDefault ? 'Saved, default' : 'Saved'}</span>
+          <AddressLines address={address} />
+        </li>
+      ))}
+      {orderAddresses.map((address) => (
+        <li key={`${address.addressLine1} ${address.addressLine2} ${address.city}`}>
+          <span className="text-quiet text-xs">Of an order</span>
+          <AddressLines address={address} />
         </li>
       ))}
     </ul>

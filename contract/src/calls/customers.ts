@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { customerSorts, customerStates } from '../customers.ts'
-import { address } from '../entities.ts'
+import { address, orderAddress } from '../entities.ts'
 import { customer as limits } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
 import { undoField } from './undo.ts'
@@ -29,6 +29,10 @@ const customerDetail = customer.extend({
   lastSeenAt: time.nullable().describe('accurate to the hour'),
   waysIn: z.array(z.enum(['password', 'google'])),
   addresses: z.array(address),
+  orderAddresses: z.array(orderAddress).describe('those of orders that are not saved, the last five, newest first'),
+  delivered: z.int().describe('orders that arrived'),
+  cameBack: z.int().describe('orders that were cancelled after they had left'),
+  refunded: z.int().describe('rupees that were paid back'),
   reviews: z.int(),
   notes: z.array(note),
 })

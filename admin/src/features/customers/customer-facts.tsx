@@ -11,6 +11,9 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
     ['Orders', `${customer.orders.toLocaleString('en-US')}${customer.toAccept > 0 ? ` and ${customer.toAccept} to accept` : ''}`],
     ['Ordered for', formatRupees(customer.spent)],
     ['Average order', customer.orders > 0 ? formatRupees(Math.round(customer.spent / customer.orders)) : '–'],
+    ['Delivered', customer.delivered.toLocaleString('en-US')],
+    ['Came back', customer.cameBack === 0 ? '0' : <CameBack key="cameBack" {...customer} />],
+    ['Refunded', formatRupees(customer.refunded)],
     ['Last order', customer.lastOrderAt ? formatDate(customer.lastOrderAt) : '–'],
     ['Reviews', customer.reviews.toLocaleString('en-US')],
     ['Joined', formatDate(customer.createdAt)],
@@ -27,5 +30,14 @@ export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function CameBack({ delivered, cameBack }: Pick<CustomerDetail, 'delivered' | 'cameBack'>) {
+  const all = delivered + cameBack
+  return (
+    <span className="text-red-text">
+      {cameBack} of {all} {all === 1 ? 'parcel' : 'parcels'}
+    </span>
   )
 }

@@ -81,31 +81,5 @@ export function ReachButtons({ order: { shippingAddress }, text, tone = 'outline
   )
 }
 
-interface AddressLinesProps {
-  address: OrderAddress
-  /** Without name and phone, which are shown beside it. */
-  placeOnly?: boolean
-}
-
-export function AddressLines({ address, placeOnly = false }: AddressLinesProps) {
-  const lines = [
-    placeOnly ? '' : address.fullName,
-    address.addressLine1,
-    address.addressLine2,
-    `${address.city} ${address.postalCode}`,
-    `${address.state}, ${address.country}`,
-    placeOnly ? '' : formatPhoneNumber(address.phone),
-  ]
-  return (
-    <address className="not-italic">
-      {lines.filter(Boolean).map((line) => (
-        <span key={line} className="block break-words">
-          {line}
-        </span>
-      ))}
-    </address>
-  )
-}
-
 const postal: (keyof OrderAddress)[] = ['fullName', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'phone']
 export const isSameAddress = (a: OrderAddress, b: OrderAddress): boolean => postal.every((name) => a[name] === b[name])

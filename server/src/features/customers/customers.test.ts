@@ -122,6 +122,34 @@ test('a customer’s page has addresses, devices, sign-in methods and purchases'
     expect((await shop.call('GET /admin/customers/:id', { token: staff.token, params: { id } })).body.code).toBe('CUSTOMER_NOT_FOUND')
 })
 
+test('a customer’s page says what became of the orders, and has the addresses of orders that are not saved', async () => {
+  const { userId, token } = await shop.signUp()
+  const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 100 })
+  const order = async (quantity: number, place: Partial<typeof address>, saveAddress = false) =>
+    (
+      await shop.call('POST /orders', {
+        token,
+        body: placement([{ productId, quantity }], { shippingAddress: { ...address, ...place }, saveAddress }),
+      })
+    ).body.data.order
+  const delivered = await order(1, { addressLine1: 'House 1' }, true)
+  await turn(delivered._id, 'delivered')
+  const refused = await order(2, { addressLine1: 'House 2' })
+  await turn(refused._id, 'shipped')
+  await turn(refused._id, 'cancelled')
+  // Cancelled before it left.
+  await turn((await order(3, { addressLine1: 'HOUSE-2' }))._id, 'cancelled')
+  await order(4, { addressLine1: 'house 1.' })
+  await sql`
+    insert into refunds (order_id, amount, method, reason, state, paid_on, settled_at) values
+      (${delivered._id}, 300, 'cash', 'One piece', 'paid', now(), now()), (${delivered._id}, 200, 'cash', 'Never paid', 'cancelled', null, now())`.execute(
+    shop.db,
+  )
+  const customer = await get(userId)
+  expect(customer).toMatchObject({ delivered: 1, cameBack: 1, refunded: 300 })
+  expect(customer).toMatchObject({ addresses: [{ addressLine1: 'House 1' }], orderAddresses: [{ addressLine1: 'HOUSE-2' }] })
+})
+
 describe('blocking', () => {
   test('ends the sessions immediately and rejects orders, and sign-ins with a clear message; unblocking allows both again', async () => {
     const { userId, token, email } = await shop.signUp()
