@@ -11,6 +11,7 @@ export interface Buyer extends DemoBuyer {
   id: string
   email: string
   phone: string
+  addressLine1: string
   since: Date
 }
 
@@ -30,6 +31,7 @@ function makeBuyer(buyer: DemoBuyer, index: number, now: number): Buyer {
     id: randomUUID(),
     email: `${buyer.name.toLowerCase().replaceAll(' ', '.')}@buyers.saddar.example`,
     phone: `030${String(10_000_000 + index * 86_413).padStart(8, '0')}`,
+    addressLine1: `House ${12 + ((index * 37) % 140)}, Street ${1 + ((index * 11) % 23)}`,
     since: new Date(now - (1 + (index % 40) * 5) * dayMs),
   }
 }
@@ -42,10 +44,9 @@ export async function ageAccounts({ db }: Context): Promise<void> {
     where f.user_id = u.id and u.role = 'user'`.execute(db)
 }
 
-/** The address of a buyer; `index` varies house and street. */
-export const makeAddress = (buyer: Buyer, index: number): OrderAddress => ({
+export const makeAddress = (buyer: Buyer): OrderAddress => ({
   fullName: buyer.name,
-  addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,
+  addressLine1: buyer.addressLine1,
   addressLine2: '',
   city: buyer.city,
   state: buyer.province,

@@ -51,11 +51,10 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
   const { demoOrders, demoCarts, demoCodes } = await import('@saddar/demo')
   for (const { endsIn, ...code } of demoCodes)
     await createDiscount(tx, parse(discountInput, { ...code, expiresAt: new Date(now + endsIn * dayMs).toISOString().slice(0, 10) }))
-  const byName = new Map(buyers.map((buyer, index) => [buyer.name, { buyer, index }]))
+  const byName = new Map(buyers.map((buyer) => [buyer.name, buyer]))
   const orders: Order[] = []
   for (const given of demoOrders) {
-    const { buyer, index } = byName.get(given.buyer)!
-    orders.push(await makeOrder(tx, { given, buyer, index, lines: chooseSkus(given.items, skus), now }))
+    orders.push(await makeOrder(tx, { given, buyer: byName.get(given.buyer)!, lines: chooseSkus(given.items, skus), now }))
   }
   await insertOrders(tx, orders)
   await takeGoods(tx, orders)
@@ -80,7 +79,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
   await askForAdvances(tx, orders)
   const carts = demoCarts.flatMap(({ items, ...cart }) =>
     chooseSkus(items, skus).map(({ sku, quantity }) => ({
-      user_id: byName.get(cart.buyer)!.buyer.id,
+      user_id: byName.get(cart.buyer)!.id,
       sku_id: sku.skuId,
       quantity,
       added_at: readMoment(cart, now),
@@ -110,13 +109,12 @@ function readMoment({ day, at }: Pick<DemoOrder, 'day' | 'at'>, now: number): Da
 interface Given {
   given: DemoOrder
   buyer: Buyer
-  index: number
   lines: Line[]
   now: number
 }
 type Order = Awaited<ReturnType<typeof makeOrder>>
 
-async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given) {
+async function makeOrder(tx: Context, { given, buyer, lines, now }: Given) {
   const { state, code } = given
   const method: PaymentMethod = given.method ?? 'cash_on_delivery'
   const at = readMoment(given, now)
@@ -136,7 +134,7 @@ async function makeOrder(tx: Context, { given, buyer, index, lines, now }: Given
   const isEnded = ['cancelled', 'refused', 'payment_failed', 'never_paid'].includes(state)
   return {
     ...{ id: randomUUID(), number: makeOrderNumber(at), given, buyer, method, at, lines, discount, amounts },
-    address: makeAddress(buyer, index),
+    address: makeAddress(buyer),
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     holdsStock: !isEnded && state !== 'review',
     transactionId: isOnlinePayment(method) && !isEnded ? String(randomInt(100_000_000_000, 1_000_000_000_000)) : null,
