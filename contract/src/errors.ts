@@ -192,6 +192,7 @@ export const errors = {
   ALREADY_RESOLVED: { status: 409, message: 'This difference was already resolved' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
+  ITEMS_REFUSED: { status: 400, message: 'Items cannot be added to this order' },
   OPTION_REFUSED: { status: 400, message: 'The option cannot be changed at this stage' },
   OPTION_PRICE: { status: 409, message: 'Costs {difference}: cancel the item and enter a new order' },
   OPTION_SHORT: { status: 409, message: 'There is not enough of this option in stock. Nothing was changed.' },

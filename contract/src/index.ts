@@ -6,6 +6,7 @@ export * from './call.ts'
 export type { StepUpMethod } from './calls/accounts.ts'
 export type { BulkChange, InventoryQuery, InventorySort, PriceRounding, SkuChange, StockChange } from './calls/admin-catalogue.ts'
 export type {
+  AddItems,
   BulkResult,
   ChangeOption,
   EnteredOrder,

@@ -15,6 +15,7 @@ export const jobNames: Readonly<Record<string, { name: string; isMail?: true }>>
   'end-unpaid-advances': { name: 'Cancel cash orders whose advance was not paid' },
   'order-taken-back': { name: 'Order correction', isMail: true },
   'order-items-cancelled': { name: 'Notice of cancelled items', isMail: true },
+  'order-items-added': { name: 'Notice of added items', isMail: true },
   'order-option-changed': { name: 'Notice of a changed option', isMail: true },
   'return-changed': { name: 'Return update', isMail: true },
   'refund-needs-details': { name: 'Question where to pay a refund', isMail: true },

@@ -52,6 +52,7 @@ import {
   salesTasks,
   trackingForms,
   trackingRoutes,
+  undoneAdditions,
   undoneItems,
   unpaidCrontab,
   unpaidTasks,
@@ -328,6 +329,7 @@ export async function createApp(
   auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
   undoRoutes(binder, {
+    ...undoneAdditions,
     ...undoneItems,
     ...undoneCatalogue,
     ...undoneBanners,

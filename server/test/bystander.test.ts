@@ -345,6 +345,25 @@ const cases: Record<string, Case> = {
         body: { line: 0, was: 'Case (Red)', skuId: twoTone.variants[1]!._id },
       }),
   },
+  'POST /admin/orders/:id/items': {
+    prepare: async ({ token }) => ({ order: await shop.order(token, [{ productId, quantity: 1 }]) }),
+    act: (_person, { order }) =>
+      shop.call('POST /admin/orders/:id/items', {
+        token: staff,
+        params: { id: order._id },
+        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount },
+      }),
+  },
+  'POST /admin/orders/:id/items/preview': {
+    prepare: async ({ token }) => ({ order: await shop.order(token, [{ productId, quantity: 1 }]) }),
+    act: (_person, { order }) =>
+      shop.call('POST /admin/orders/:id/items/preview', {
+        token: staff,
+        params: { id: order._id },
+        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount },
+      }),
+    writesNothing: true,
+  },
   'POST /admin/orders/:id/take-back': {
     prepare: cancelledByStaff,
     act: staffOnOrder('POST /admin/orders/:id/take-back', { reason: 'Wrong order' }),

@@ -101,6 +101,14 @@ beforeAll(async () => {
     'POST /admin/orders/status/undo': { body: { orderIds: [orderId] } },
     'GET /admin/orders/parcels': { query: { ids: orderId } },
     'POST /admin/orders/:id/change-option': { params: { id: orderId }, body: { line: 0, was: order.items[0]!.title, skuId } },
+    'POST /admin/orders/:id/items': {
+      params: { id: orderId },
+      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount, newTotal: 100_000 },
+    },
+    'POST /admin/orders/:id/items/preview': {
+      params: { id: orderId },
+      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount },
+    },
     'POST /admin/orders/:id/take-back': { params: { id: orderId }, body: { reason: 'Wrong order' } },
     'GET /admin/orders/:id/neighbours': { params: { id: orderId } },
     'GET /admin/orders/:id/notes': { params: { id: orderId } },

@@ -76,6 +76,7 @@ const untold = [
   'POST /admin/media',
   'POST /admin/inventory/price-preview',
   'POST /admin/orders/quote',
+  'POST /admin/orders/:id/items/preview',
   'POST /orders/notifications/read',
   'PUT /orders/:id/status',
   'POST /admin/staff/:id/password-link',

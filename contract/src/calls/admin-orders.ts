@@ -11,6 +11,7 @@ import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
 import { trackingNumberInput } from '../tracking-number.ts'
+import { undoField } from './undo.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -134,6 +135,14 @@ const changeOptionInput = z.object({
 })
 export type ChangeOption = z.output<typeof changeOptionInput>
 
+const addedGoods = enteredGoods.pick({ items: true }).extend({
+  total: z.int('Look at the order again').describe('the order’s total that the caller saw, in rupees: another one gives ORDER_CHANGED'),
+})
+const addItemsInput = addedGoods.extend({
+  newTotal: z.int().nullish().describe('the new total that the buyer was told, in rupees; a higher one is refused'),
+})
+export type AddItems = z.output<typeof addItemsInput>
+
 export const adminOrderCalls = {
   'POST /admin/orders': {
     who: 'admin',
@@ -231,6 +240,29 @@ export const adminOrderCalls = {
     params: orderParam,
     body: changeOptionInput,
     reply: z.object({ data: z.object({ order }) }),
+  },
+  'POST /admin/orders/:id/items': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Add items to a cash order that has not been shipped, at today’s prices',
+    params: orderParam,
+    body: addItemsInput,
+    reply: z.object({ data: z.object({ order }), ...undoField }),
+  },
+  'POST /admin/orders/:id/items/preview': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'What an order would cost with more items; changes nothing',
+    params: orderParam,
+    body: addedGoods,
+    reply: z.object({
+      data: z.object({
+        total: z.int().describe('the new total, in rupees'),
+        shipping: z.int().describe('delivery, as a part of it'),
+      }),
+    }),
   },
   'POST /admin/orders/:id/take-back': {
     who: 'admin',

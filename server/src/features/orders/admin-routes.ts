@@ -4,6 +4,7 @@ import { readRequiredKey } from '../../platform/http/idempotency-key.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
 import { createOrderKey, writeTrackingUrl } from '../guest-orders/index.ts'
+import { addItems, previewAddItems } from './add-items.ts'
 import { changeAddress } from './change-address.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
 import { changeOption } from './change-option.ts'
@@ -38,6 +39,11 @@ export function adminOrderRoutes({ serve, serveFile }: Binder, { online, placing
     message: 'Option changed',
     data: { order: await changeOption(ctx, params.id, body) },
   }))
+  serve('POST /admin/orders/:id/items', async ({ ctx, params, body }) => {
+    const { order, undoId } = await addItems(ctx, params.id, body)
+    return { message: 'Items added', data: { order }, ...(undoId && { undoId }) }
+  })
+  serve('POST /admin/orders/:id/items/preview', async ({ ctx, params, body }) => ({ data: await previewAddItems(ctx, params.id, body) }))
   serve('POST /admin/orders/:id/take-back', async ({ ctx, params, body }) => ({
     message: 'Status undone',
     data: { order: await takeBackStatus(ctx, params.id, body.reason) },

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { ChangeOption, Order } from '@saddar/contract'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatRupees } from '@saddar/contract/money'
-import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { canChoose, readAllSkusOfProducts, type Sku } from '../catalogue/index.ts'
 import { returnStock, takeStock } from '../stock/index.ts'
-import { hasParcel } from './advances.ts'
 import { announceStock } from './announce-orders.ts'
-import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
+import { announceChange, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { toItemRow } from './insert-order.ts'
 import { insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
-import { staffCancellable } from './undo-cancel-items.ts'
+import { refuseClosed } from './refuse-closed.ts'
 
 interface Item extends CountedItem {
   position: number
@@ -37,7 +35,7 @@ interface Item extends CountedItem {
 export async function changeOption(ctx: Context, given: string, { line, was, skuId }: ChangeOption): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
-    await refuseClosed(tx, locked)
+    await refuseClosed(tx, locked, 'OPTION_REFUSED')
     const items = await readItems(tx, locked.id)
     const item = items[line]
     if (!item) throw invalid([{ msg: 'Choose the item again', path: 'line' }])
@@ -59,16 +57,6 @@ export async function changeOption(ctx: Context, given: string, { line, was, sku
 
 const nameItem = ({ title, color_name, capacity: storageCapacity, size }: Item): string =>
   describeItem({ title, color: color_name === null ? null : { name: color_name, code: '' }, storageCapacity, size })
-
-/** As for cancelling items, whose amounts a late online payment would restore as well. */
-async function refuseClosed(tx: Context, { id, status, payment_method, payment_status }: LockedOrder): Promise<void> {
-  const { switched_from } = await tx.db.selectFrom('orders').select('switched_from').where('id', '=', id).executeTakeFirstOrThrow()
-  const isPayable = isUnpaidOnline({ paymentMethod: payment_method, paymentStatus: payment_status })
-  if (!staffCancellable.includes(status) || payment_status === 'exchanged' || isPayable || switched_from !== null)
-    throw new AppError('OPTION_REFUSED')
-  // Its rider collects what was booked.
-  if (await hasParcel(tx, id)) throw new AppError('PARCEL_BOOKED')
-}
 
 const readItems = ({ db }: Context, orderId: string): Promise<Item[]> =>
   db

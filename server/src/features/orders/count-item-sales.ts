@@ -34,9 +34,21 @@ export async function countLessSales(tx: Context, orderId: string, items: Counte
       cost: costs(after) - costs(before),
     }
   })
+  await noteSales(tx, orderId, sums.filter(isChanged))
+}
+
+/** Corrects what inserting lines counted: their order once more for each of these products, which it had before. */
+export const countSameOrder = (tx: Context, orderId: string, productIds: string[]): Promise<void> =>
+  noteSales(
+    tx,
+    orderId,
+    productIds.map((product_id) => ({ product_id, orders: -1, quantity: 0, revenue: 0, costed: 0, costed_revenue: 0, cost: 0 })),
+  )
+
+async function noteSales(tx: Context, orderId: string, changes: Record<string, string | number>[]): Promise<void> {
   await sql`
     insert into product_sales_changes (day, product_id, orders, quantity, revenue, costed, costed_revenue, cost)
     select karachi_day(o.created_at), c.product_id, c.orders, c.quantity, c.revenue, c.costed, c.costed_revenue, c.cost
-    from orders o, jsonb_to_recordset(${JSON.stringify(sums.filter(isChanged))}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
+    from orders o, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c(product_id uuid, orders int, quantity int, revenue int, costed int, costed_revenue bigint, cost bigint)
     where o.id = ${orderId} and is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`.execute(tx.db)
 }

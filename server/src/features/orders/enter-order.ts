@@ -61,7 +61,8 @@ export async function quoteOrder(ctx: Context, quote: OrderQuote, online?: Onlin
   }
 }
 
-const linesOf = (items: EnteredOrder['items']): Read<OrderLine[]> =>
+/** The SKUs that staff chose, as lines of an order. */
+export const linesOf = (items: EnteredOrder['items']): Read<OrderLine[]> =>
   mapRead(skusByIds(items.map(({ skuId }) => skuId)), (found) => {
     const isOnly = ({ colorName, capacity, size }: Sku) => !colorName && !capacity && !size
     const skus = new Map(found.flatMap((sku) => [[sku.skuId, sku] as const, ...(isOnly(sku) ? [[sku.productId, sku] as const] : [])]))

@@ -1,3 +1,4 @@
+export { undoneAdditions } from './add-items.ts'
 export { adminOrderRoutes } from './admin-routes.ts'
 export { advanceCrontab, advanceTasks, findAdvanceEnd, isAdvanceOverdue } from './advance-tasks.ts'
 export { askForAdvance, confirmAdvance, isAskable, waiveAdvance } from './advances.ts'

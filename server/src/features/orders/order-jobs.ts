@@ -21,6 +21,7 @@ import {
   writeCancelledMail,
   writeConfirmReminderMail,
   writeDeliveredMail,
+  writeItemsAddedMail,
   writeItemsCancelledMail,
   writeOptionChangedMail,
   writePaidLateMail,
@@ -53,6 +54,12 @@ const parcelPayload = payload.extend({
 })
 
 const optionPayload = payload.extend({ changeId: z.string(), from: z.string(), to: z.string() })
+
+const addedPayload = payload.extend({
+  addId: z.string(),
+  names: z.string(),
+  lines: z.array(z.object({ position: z.int(), skuId: z.string(), quantity: z.int() })),
+})
 
 const cancelledPayload = payload.extend({
   items: z.array(z.string()),
@@ -122,6 +129,16 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
   }
   const isCancelledStill = async (id: string) =>
     (await ctx.db.selectFrom('cancelled_items').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  const hasLines = async (orderId: string, lines: z.infer<typeof addedPayload>['lines']) => {
+    const items = await ctx.db
+      .selectFrom('order_items')
+      .select(['position', 'sku_id', 'quantity'])
+      .where('order_id', '=', orderId)
+      .execute()
+    return lines.every((line) =>
+      items.some(({ position, sku_id, quantity }) => position === line.position && sku_id === line.skuId && quantity === line.quantity),
+    )
+  }
   return {
     'order-placed': async (given) => {
       const { id } = payload.parse(given)
@@ -192,6 +209,13 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       if (cancelledId && !(await isCancelledStill(cancelledId))) return
       const letter = await readLetter(id)
       if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsCancelledMail(letter, cancelled))
+    },
+    'order-items-added': async (given) => {
+      const { id, ...added } = addedPayload.parse(given)
+      // The addition may have been undone, or its items cancelled, which has a mail of its own.
+      if (!(await hasLines(id, added.lines))) return
+      const letter = await readLetter(id)
+      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsAddedMail(letter, added))
     },
     'order-option-changed': async (given) => {
       const { id, ...change } = optionPayload.parse(given)

@@ -242,6 +242,21 @@ export function writeItemsCancelledMail(
   })
 }
 
+/** Reports items that staff added, with all that the order has now (rule 6.46.6). */
+export function writeItemsAddedMail(letter: OrderMailData, { addId, names }: { addId: string; names: string }): Mail {
+  const { order } = letter
+  return makeMail(letter, `order-items-added-${order._id}-${addId}`, `Items were added to your order ${order.orderId}`, {
+    paragraphs: [
+      greeted(
+        order,
+        `we added ${names} to your order. It comes in the same parcel, and you pay ${formatRupees(amountToCollect(order))} to the rider.`,
+      ),
+    ],
+    rows: listItems(letter),
+    button: { label: 'See the order', url: urlOf(letter) },
+  })
+}
+
 /** Reports that another option of an item is sent (rule 6.46.5). */
 export function writeOptionChangedMail(
   letter: OrderMailData,

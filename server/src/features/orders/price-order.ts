@@ -137,7 +137,7 @@ const toDiscountLine = ({ sku, quantity }: AvailableLine) => ({
 })
 
 /** Rejects unavailable lines early, before anything is written. Only `takeStock` decides reliably, under its locks. */
-function availableLines(lines: OrderLine[], holdsStock: boolean): AvailableLine[] {
+export function availableLines(lines: OrderLine[], holdsStock: boolean): AvailableLine[] {
   const requested = new Map<string, number>()
   for (const { sku, quantity } of lines) if (sku) requested.set(sku.skuId, (requested.get(sku.skuId) ?? 0) + quantity)
   const isShort = (sku: Sku | undefined) => !holdsStock && sku !== undefined && sku.stock < requested.get(sku.skuId)!

@@ -19,14 +19,14 @@ import { listShortageErrors } from './reacquire-stock.ts'
 export const staffCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'processing']
 
 /** What a cancellation of items changes of an order, as it was at one moment. */
-interface OrderState {
+export interface OrderState {
   amounts: Record<'subtotal' | 'shipping_total' | 'discount_amount' | 'online_discount' | 'total' | 'item_count', number>
   payment_status: PaymentStatus
   holds_stock: boolean
   has_parcel: boolean
   advance: Advance | null
   /** Whole rows of `order_items`. */
-  items: (CountedItem & { position: number; sku_id: string })[]
+  items: (CountedItem & { position: number; sku_id: string; delivery_cost: number | null })[]
 }
 
 /** What was cancelled. */
@@ -81,10 +81,14 @@ async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<voi
   // Whatever differs was decided with fewer items in view: a parcel was booked, the advance was paid, more items were cancelled.
   if (!isDeepStrictEqual(await readOrderState(tx, locked), after)) throw new AppError('UNDO_CONFLICT')
   if (refundId && !(await withdrawRefundOf(tx, { id: refundId }))) throw new AppError('UNDO_REFUSED')
-  await restoreAmounts(tx, recorded)
+  await writeAmounts(tx, orderId, before.amounts)
   const lost = await reclaimDiscountUse(tx, orderId)
   if (lost) throw new AppError(lost)
-  await restoreLines(tx, recorded)
+  await sql`delete from cancelled_items where id = any(${recorded.cancelledIds}::bigint[])`.execute(tx.db)
+  // Inserting lines counts them as sold, so what was left is taken out of the figures first.
+  await countLessSales(tx, orderId, after.items, [])
+  await sql`delete from order_items where order_id = ${orderId}`.execute(tx.db)
+  await insertLines(tx, before.items)
   if (before.advance) {
     const { state, amount, paid } = before.advance
     await sql`update order_advances set state = ${state}, amount = ${amount}, paid = ${paid} where order_id = ${orderId}`.execute(tx.db)
@@ -96,20 +100,17 @@ async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<voi
   await announceChange(tx, locked)
 }
 
-async function restoreAmounts(tx: Context, { orderId, before }: Recorded): Promise<void> {
-  const { subtotal, shipping_total, discount_amount, online_discount, total, item_count } = before.amounts
+export async function writeAmounts(tx: Context, orderId: string, amounts: OrderState['amounts']): Promise<void> {
+  const { subtotal, shipping_total, discount_amount, online_discount, total, item_count } = amounts
   await sql`
     update orders set subtotal = ${subtotal}, shipping_total = ${shipping_total}, discount_amount = ${discount_amount},
       online_discount = ${online_discount}, total = ${total}, item_count = ${item_count}, updated_at = now()
     where id = ${orderId}`.execute(tx.db)
 }
 
-async function restoreLines(tx: Context, { orderId, before, after, cancelledIds }: Recorded): Promise<void> {
-  await sql`delete from cancelled_items where id = any(${cancelledIds}::bigint[])`.execute(tx.db)
-  // Inserting lines counts them as sold, so what was left is taken out of the figures first.
-  await countLessSales(tx, orderId, after.items, [])
-  await sql`delete from order_items where order_id = ${orderId}`.execute(tx.db)
-  await sql`insert into order_items select * from jsonb_populate_recordset(null::order_items, ${JSON.stringify(before.items)}::jsonb)`.execute(
+/** @param rows whole rows of `order_items` */
+export async function insertLines(tx: Context, rows: object[]): Promise<void> {
+  await sql`insert into order_items select * from jsonb_populate_recordset(null::order_items, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx.db,
   )
 }

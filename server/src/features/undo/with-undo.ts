@@ -18,6 +18,7 @@ export const undoRoles = {
   searchTermDeleted: 'manager',
   unsubscribed: 'manager',
   itemsCancelled: 'packer',
+  itemsAdded: 'packer',
 } as const satisfies Record<string, StaffRole>
 export type UndoKind = keyof typeof undoRoles
 
