@@ -97,6 +97,7 @@ beforeAll(async () => {
       headers: { 'idempotency-key': 'k'.repeat(22) },
     },
     'POST /admin/orders/quote': { body: { items: [{ skuId, quantity: 1 }], city: 'Karachi', state: 'Sindh', phone: address.phone } },
+    'GET /admin/orders/products': { query: { search: 'cover' } },
     'PUT /admin/orders/status': { body: { orderIds: [orderId], status: 'pending', note: 'As it was', restock: true } },
     'POST /admin/orders/status/undo': { body: { orderIds: [orderId] } },
     'GET /admin/orders/parcels': { query: { ids: orderId } },

@@ -5,12 +5,13 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, orderAdvance, orderConfirmation, product } from '../entities.ts'
 import { orderNotes, shippingAddressForm, takeBackForm } from '../forms.ts'
-import { addressLengths, bulkMaximum, lineQuantityMaximum, orderNote as noteLimits, parcelsMaximum } from '../limits.ts'
+import { addressLengths, bulkMaximum, lineQuantityMaximum, orderNote as noteLimits, parcelsMaximum, searchLength } from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
 import { trackingNumberInput } from '../tracking-number.ts'
+import { productList } from './catalogue.ts'
 import { undoField } from './undo.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
@@ -173,6 +174,16 @@ export const adminOrderCalls = {
         advance: z.int().describe('rupees of it that are to be paid in advance'),
         isConfirmationAsked: z.boolean().describe('whether buyers are asked to confirm cash orders'),
       }),
+    }),
+  },
+  'GET /admin/orders/products': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Products for such an order, as shoppers find them, sold-out ones too, those of an exact SKU first',
+    query: z.object({ search: z.string().trim().min(1, 'Type what to find').max(searchLength) }),
+    reply: z.object({
+      data: productList.pick({ products: true, notice: true, warning: true, corrected: true, storage: true, colors: true }),
     }),
   },
   'GET /admin/orders/ids': {

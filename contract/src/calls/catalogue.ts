@@ -57,7 +57,7 @@ export type CategoryQuery = z.output<typeof categoryQuery>
 const categoryList = z.object({ categories: z.array(category), ...listReply })
 const oneCategory = z.object({ category })
 const shopPage = z.object({ label: z.string(), path: z.string() })
-const productList = z.object({
+export const productList = z.object({
   products: z.array(product),
   ...listReply,
   facets: facets.optional(),

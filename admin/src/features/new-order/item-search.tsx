@@ -1,4 +1,4 @@
-import { type Api, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import { suggestions } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { TextInput, toast } from '@saddar/ui'
@@ -6,13 +6,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
 import { FoundRow } from '../catalogue/found-row.tsx'
-import { inventoryQuery } from '../catalogue/queries.ts'
-import { findBestMatch, listLines, type NewLine } from './new-order.ts'
+import { findBestMatch, listLines, type NewLine, type ProductsToOrder } from './new-order.ts'
+import { productsToOrderQuery } from './queries.ts'
 import { useSettled } from './use-settled.ts'
 
-const itemsQuery = (api: Api, search: string) => inventoryQuery(api, { search, sort: 'title', page: 1, status: 'active' })
+/** Why Enter adds nothing of what was found. */
+const explain = (found: ProductsToOrder) =>
+  listLines(found).some(({ stock }) => stock > 0) ? 'choose what is meant in the list' : 'nothing in stock matches'
 
-/** Finds products by name, SKU or barcode, and adds the chosen SKU. Enter adds what it names, as a scanner does. */
+/** Finds products as shoppers do, or by SKU or barcode, and adds the chosen SKU. Enter adds what it names, as a scanner does. */
 export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -20,8 +22,9 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
   const [text, setText] = useState('')
   const search = useSettled(text.trim())
   const isAsked = search.length >= suggestions.minimumLetters
-  const { data, error, refetch, isFetching } = useQuery({ ...itemsQuery(api, search), enabled: isAsked })
-  const found = isAsked && text.trim() ? (data?.products.flatMap(listLines) ?? []) : []
+  const { data, error, refetch, isFetching } = useQuery({ ...productsToOrderQuery(api, search), enabled: isAsked })
+  const isShown = isAsked && text.trim() !== ''
+  const found = isShown && data ? listLines(data) : []
   const add = (line: NewLine) => {
     onAdd(line)
     setText('')
@@ -33,9 +36,9 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
     if (asked.length < suggestions.minimumLetters) return
     input.current?.select()
     try {
-      const line = findBestMatch((await queryClient.fetchQuery(itemsQuery(api, asked))).products, asked)
-      if (!line || line.stock === 0)
-        return toast.error(`“${asked}” was not added: ${line ? 'it is sold out' : 'nothing in stock matches'}.`)
+      const answer = await queryClient.fetchQuery(productsToOrderQuery(api, asked))
+      const line = findBestMatch(answer, asked)
+      if (!line || line.stock === 0) return toast.error(`“${asked}” was not added: ${line ? 'it is sold out' : explain(answer)}.`)
       onAdd(line)
       setText((now) => (now.trim() === asked ? '' : now))
     } catch (problem) {
@@ -62,7 +65,10 @@ export function ItemSearch({ onAdd }: { onAdd: (line: NewLine) => void }) {
       />
       <ChoicesError error={data ? null : error} onRetry={refetch} />
       <p role="status" className="mt-2 text-quiet empty:hidden">
-        {isAsked && found.length === 0 && text.trim() !== '' && (isFetching ? 'Searching…' : data && 'No product matches.')}
+        {isShown && found.length === 0 && (isFetching ? 'Searching…' : data && (data.notice ?? 'No product matches.'))}
+        {found.length > 0 && data?.corrected && <span className="block">Results for “{data.corrected}”</span>}
+        {found.length > 0 && data?.notice}
+        {found.length > 0 && data?.warning && <span className="block text-warning">{data.warning}</span>}
       </p>
       <ul aria-label="Items found" className="mt-1 max-h-80 overflow-y-auto empty:hidden">
         {found.map((line) => (

@@ -1,5 +1,5 @@
 import { tabStore } from '@saddar/client/browser-storage'
-import type { EnteredOrder, OrderQuote, Product } from '@saddar/contract'
+import type { CallReply, EnteredOrder, OrderQuote, Product } from '@saddar/contract'
 import { isBarcode, toGtin14 } from '@saddar/contract/barcode'
 import { effectivePrice } from '@saddar/contract/money'
 import { listSoldSkus, type SoldSku } from '../inventory/list-skus.ts'
@@ -43,18 +43,37 @@ const toLine = (product: Product, { id, choice, sku, image, stock, ...prices }: 
   price: effectivePrice(prices),
 })
 
-/** The SKUs of a product that can be ordered, each as a line of one piece. */
-export const listLines = (product: Product): NewLine[] => listSoldSkus(product).map((sku) => toLine(product, sku))
+/** What a search for something to order has found. */
+export type ProductsToOrder = CallReply<'GET /admin/orders/products'>['data']
 
-/** What Enter adds: the SKU whose code or barcode was scanned or typed, otherwise the first that is in stock. */
-export function findBestMatch(products: Product[], text: string): NewLine | undefined {
+/** The SKUs that were found, each as a line of one piece; of each product the colour and capacity that were asked for first. */
+export const listLines = ({ products, colors = [], storage = [] }: ProductsToOrder): NewLine[] =>
+  products.flatMap((product) => {
+    const asked = [...colors, ...storage]
+    const countAsked = ({ choice }: SoldSku) => choice.split(', ').filter((name) => asked.includes(name)).length
+    return listSoldSkus(product)
+      .sort((a, b) => countAsked(b) - countAsked(a))
+      .map((sku) => toLine(product, sku))
+  })
+
+/**
+ * What Enter adds: the SKU whose code or barcode was scanned or typed, otherwise the first that is in stock. Where it may be a code that the shop
+ * does not have, or something else was found than was typed, it is undefined: nothing is added that nobody has chosen.
+ */
+export function findBestMatch(found: ProductsToOrder, text: string): NewLine | undefined {
   const code = text.trim().toLowerCase()
   const isOfCode = ({ sku, barcode }: SoldSku) =>
     sku.toLowerCase() === code || (barcode && isBarcode(code) && toGtin14(barcode) === toGtin14(code))
-  const lines = products.flatMap((product) => listSoldSkus(product).map((sku) => ({ line: toLine(product, sku), isExact: isOfCode(sku) })))
-  const wanted = lines.find(({ isExact }) => isExact) ?? lines.find(({ line }) => line.stock > 0)
-  return wanted?.line
+  for (const product of found.products) {
+    const exact = listSoldSkus(product).find(isOfCode)
+    if (exact) return toLine(product, exact)
+  }
+  if (mayBeCode(code) || found.notice || found.corrected) return undefined
+  return listLines(found).find(({ stock }) => stock > 0)
 }
+
+/** A single word with a digit or hyphen. */
+const mayBeCode = (text: string) => /^\S*[\d-]\S*$/.test(text)
 
 /** Adds one piece: to the line of its SKU if there is one. */
 export const addPiece = (lines: NewLine[], line: NewLine): NewLine[] =>

@@ -2,6 +2,17 @@ import type { Api } from '@saddar/client'
 import type { OrderQuote } from '@saddar/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+/** What may be ordered, as shoppers find it, or by its SKU or barcode. */
+export function productsToOrderQuery(api: Api, search: string) {
+  return queryOptions({
+    queryKey: ['new-order', 'products', search.toLowerCase()],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/products', { query: { search } }, { signal })).data,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { live: false },
+  })
+}
+
 /** What the order would cost; asked again with each change of it. */
 export function quoteQuery(api: Api, quote: OrderQuote) {
   return queryOptions({

@@ -15,6 +15,7 @@ export {
   skusByIds,
   skusOfProducts,
 } from './find-sku.ts'
+export { findToOrder } from './find-to-order.ts'
 export { catalogueCrontab, catalogueTasks } from './jobs.ts'
 export { deleteUnusedMedia, forgetDeletedMedia } from './media-jobs.ts'
 export { fromColumns, type ProductFieldsRow, selectColumns } from './product-columns.ts'

@@ -3,6 +3,7 @@ import { toKarachiDay } from '@saddar/contract/karachi'
 import { readRequiredKey } from '../../platform/http/idempotency-key.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { startStream } from '../../platform/http/start-stream.ts'
+import { findToOrder } from '../catalogue/index.ts'
 import { createOrderKey, writeTrackingUrl } from '../guest-orders/index.ts'
 import { addItems, previewAddItems } from './add-items.ts'
 import { changeAddress } from './change-address.ts'
@@ -29,6 +30,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder, { online, placing
     return { message: 'Order placed successfully', data: { order: await readOrder(ctx.db, placed._id, 'staff'), trackingUrl } }
   })
   serve('POST /admin/orders/quote', async ({ ctx, body }) => ({ data: await quoteOrder(ctx, body, online) }))
+  serve('GET /admin/orders/products', async ({ ctx, query }) => ({ data: await findToOrder(ctx, query.search) }))
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
   serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, parcels, ...change } }) =>
     countChanged(await changeStatusInBulk(ctx, orderIds, change, parcels)),
