@@ -89,8 +89,8 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const sent = findSent(userId, buyer, toBody(lines, values, {}))
   // An order that was placed has taken its pieces and used its code: its own quote may refuse it.
   const refusal = isSettled && !sent ? quote.error : null
-  const isCodeRefused = refusal instanceof ApiError && refusal.code.startsWith('DISCOUNT')
-  const sums = lines.length > 0 && !refusal ? quote.data : undefined
+  const sums = lines.length > 0 && !refusal && !(sent && quote.data?.codeProblem) ? quote.data : undefined
+  const codeProblem = isSettled && !quote.isPlaceholderData ? sums?.codeProblem : ''
   return (
     <form {...post.props} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-4">
@@ -119,13 +119,13 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
           <Field label="Note for the order" optional error={errors.orderNotes}>
             {(control) => <TextArea {...control} {...register('orderNotes')} rows={2} maxLength={orderNote.text} />}
           </Field>
-          <Field label="Discount code" optional error={isCodeRefused ? refusal.message : errors.discountCode}>
+          <Field label="Discount code" optional error={codeProblem || errors.discountCode}>
             {(control) => (
               <TextInput {...control} {...register('discountCode')} maxLength={40} autoComplete="off" autoCapitalize="characters" />
             )}
           </Field>
           <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
-          {refusal && !isCodeRefused && <FormProblem text={toText(refusal, refusal.message)} />}
+          {refusal && <FormProblem text={toText(refusal, refusal.message)} />}
           {isUnanswered(refusal) && (
             <Button tone="outline" size="sm" busy={quote.isFetching} onClick={() => void quote.refetch()}>
               Retry
@@ -143,7 +143,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
             </p>
           )}
           <FormProblem text={post.problem} />
-          <Button type="submit" busy={post.busy} disabled={!sent && (!sums || !isSettled || quote.isFetching)} wide>
+          <Button type="submit" busy={post.busy} disabled={!sent && (!sums || Boolean(codeProblem) || !isSettled || quote.isFetching)} wide>
             Place order
           </Button>
         </div>

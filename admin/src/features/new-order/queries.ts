@@ -1,4 +1,4 @@
-import type { Api } from '@saddar/client'
+import { type Api, ApiError } from '@saddar/client'
 import type { OrderQuote } from '@saddar/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
@@ -13,11 +13,23 @@ export function productsToOrderQuery(api: Api, search: string) {
   })
 }
 
-/** What the order would cost; asked again with each change of it. */
+/** Whether the server refuses a discount code, and not the rest of the order. */
+const isCodeRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === 'INVALID_DISCOUNT_CODE' || error.code.startsWith('DISCOUNT_'))
+
+/** What the order would cost; asked again with each change of it. A code that is refused is left out, and `codeProblem` says why; '' for none. */
 export function quoteQuery(api: Api, quote: OrderQuote) {
   return queryOptions({
     queryKey: ['new-order', 'quote', quote],
-    queryFn: async ({ signal }) => (await api('POST /admin/orders/quote', { body: quote }, { signal })).data,
+    queryFn: async ({ signal }) => {
+      const ask = async (asked: OrderQuote) => (await api('POST /admin/orders/quote', { body: asked }, { signal })).data
+      try {
+        return { ...(await ask(quote)), codeProblem: '' }
+      } catch (error) {
+        if (!isCodeRefused(error)) throw error
+        return { ...(await ask({ ...quote, discountCode: null })), codeProblem: error.message }
+      }
+    },
     enabled: quote.items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
