@@ -187,3 +187,27 @@ test('the filters of a tablet show their texts in full', async ({ page }) => {
   const tops = await Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y))
   expect(new Set(tops).size).toBe(1)
 })
+
+test('a new order is placed from the bar at the lower edge of a phone, which covers nothing', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/orders/new')
+  const placeOrder = page.getByRole('button', { name: 'Place order' })
+  await expect(placeOrder).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('No items yet')).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Add an item' }).fill('BQ-MINI20')
+  await page.getByRole('list', { name: 'Items found' }).getByRole('button').first().tap()
+  await expect(page.getByText(/^Total Rs [\d,]+$/)).toBeInViewport()
+  await expect(placeOrder).toBeInViewport({ ratio: 1 })
+  // The phone number, by which a buyer is known, comes before the name.
+  const phone = page.getByRole('textbox', { name: 'Phone' })
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  expect((await phone.boundingBox())!.y).toBeLessThan((await name.boundingBox())!.y)
+  await placeOrder.tap()
+  await expect(phone).toBeFocused()
+  const top = async () => (await placeOrder.boundingBox())!.y
+  await expect.poll(async () => (await phone.boundingBox())!.y + 44 < (await top())).toBe(true)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const last = page.getByText('Cash on delivery. Prices, delivery and stock are as in the shop.')
+  await expect.poll(async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height < (await top())).toBe(true)
+  await axe(page)
+})

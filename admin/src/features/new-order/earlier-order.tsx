@@ -14,7 +14,7 @@ export function EarlierOrder({ phone, onUse }: { phone: string; onUse: (address:
   if (!data || !order) return null
   const { fullName, addressLine1, city } = order.shippingAddress
   return (
-    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-info-tint px-4 py-2 text-info">
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-tile bg-info-tint px-4 py-2 text-info">
       <p className="mr-auto">
         <Link to={`/orders?search=${encodeURIComponent(asked)}`} className="underline underline-offset-4">
           {data.total === 1 ? '1 earlier order' : `${data.total}${data.isMore ? '+' : ''} earlier orders`}

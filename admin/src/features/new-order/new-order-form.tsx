@@ -2,10 +2,13 @@ import { ApiError, useApi, useSession } from '@saddar/client'
 import { isUnanswered, listFieldErrors } from '@saddar/client/api-error'
 import { shippingAddressForm } from '@saddar/contract/forms'
 import { orderNote } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Field, TextArea, TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { AddressFields } from '../orders/address-fields.tsx'
@@ -61,7 +64,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const [draft] = useState(() => readDraft(userId, buyer))
   const [lines, setLines] = useState<NewLine[]>(draft?.lines ?? [])
   const place = usePlaceOrder(userId, buyer)
-  const { register, setValue, errors, watch, ...post } = useFormPost<NewOrderValues>({
+  const form = useFormPost<NewOrderValues>({
     values: { ...emptyOrder, ...known, ...draft?.values },
     rules: shippingAddressForm,
     write: toAddress,
@@ -80,6 +83,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
       }
     },
   })
+  const { register, setValue, errors, watch, busy, props } = form
   const values = watch()
   useEffect(() => saveDraft(userId, buyer, { values, lines }), [userId, buyer, values, lines])
   const asked = toQuote(lines, values)
@@ -92,62 +96,77 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const sums = lines.length > 0 && !refusal && !(sent && quote.data?.codeProblem) ? quote.data : undefined
   const codeProblem = isSettled && !quote.isPlaceholderData ? sums?.codeProblem : ''
   return (
-    <form {...post.props} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="flex min-w-0 flex-col gap-4">
-        <Panel title="Items">
-          <ItemSearch onAdd={(line) => setLines((before) => addPiece(before, line))} />
-          <ItemRows lines={lines} onChange={setLines} errors={readLineErrors(refusal)} />
-        </Panel>
-        <Panel title="Buyer">
-          <EarlierOrder
-            phone={values.phone}
-            onUse={(address) => {
-              for (const name of ['fullName', 'addressLine1', 'city', 'state', 'postalCode'] as const) setValue(name, address[name])
-              setValue('addressLine2', address.addressLine2 ?? '')
-            }}
-          />
-          <div className="flex flex-col gap-4">
-            <AddressFields register={register} setValue={setValue} errors={errors} />
-            <Field label="Email" optional error={errors.email}>
-              {(control) => <TextInput {...control} {...register('email')} type="email" maxLength={254} autoComplete="off" />}
-            </Field>
+    <FormProvider {...form}>
+      <form {...props}>
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="flex min-w-0 flex-col gap-4">
+            <Panel title="Items">
+              <ItemSearch onAdd={(line) => setLines((before) => addPiece(before, line))} />
+              <ItemRows lines={lines} onChange={setLines} errors={readLineErrors(refusal)} />
+            </Panel>
+            <Panel title="Buyer">
+              <div className="flex flex-col gap-4">
+                <AddressFields
+                  register={register}
+                  setValue={setValue}
+                  errors={errors}
+                  afterPhone={
+                    <EarlierOrder
+                      phone={values.phone}
+                      onUse={(address) => {
+                        for (const name of ['fullName', 'addressLine1', 'city', 'state', 'postalCode'] as const)
+                          setValue(name, address[name])
+                        setValue('addressLine2', address.addressLine2 ?? '')
+                      }}
+                    />
+                  }
+                />
+                <Field label="Email" optional error={errors.email}>
+                  {(control) => <TextInput {...control} {...register('email')} type="email" maxLength={254} autoComplete="off" />}
+                </Field>
+              </div>
+            </Panel>
           </div>
-        </Panel>
-      </div>
-      <Panel title="Order" className="lg:sticky lg:top-4">
-        <div className="flex flex-col gap-4">
-          <Field label="Note for the order" optional error={errors.orderNotes}>
-            {(control) => <TextArea {...control} {...register('orderNotes')} rows={2} maxLength={orderNote.text} />}
-          </Field>
-          <Field label="Discount code" optional error={codeProblem || errors.discountCode}>
-            {(control) => (
-              <TextInput {...control} {...register('discountCode')} maxLength={40} autoComplete="off" autoCapitalize="characters" />
-            )}
-          </Field>
-          <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
-          {refusal && <FormProblem text={toText(refusal, refusal.message)} />}
-          {isUnanswered(refusal) && (
-            <Button tone="outline" size="sm" busy={quote.isFetching} onClick={() => void quote.refetch()}>
-              Retry
-            </Button>
-          )}
-          {sums?.isConfirmationAsked && (
-            <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
-          )}
-          <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
-          {!post.busy && hasSent(userId, buyer) && (
-            <p role="status" className="text-quiet text-sm">
-              {sent
-                ? 'No answer came, so it may have been placed. Place it again to find out: there will be only one order.'
-                : 'Before your changes it was sent without an answer. It may have been placed: look among the orders before you place another.'}
-            </p>
-          )}
-          <FormProblem text={post.problem} />
-          <Button type="submit" busy={post.busy} disabled={!sent && (!sums || Boolean(codeProblem) || !isSettled || quote.isFetching)} wide>
-            Place order
-          </Button>
+          <Panel title="Order" className="lg:sticky lg:top-4">
+            <div className="flex flex-col gap-4">
+              <Field label="Note for the order" optional error={errors.orderNotes}>
+                {(control) => <TextArea {...control} {...register('orderNotes')} rows={2} maxLength={orderNote.text} />}
+              </Field>
+              <Field label="Discount code" optional error={codeProblem || errors.discountCode}>
+                {(control) => (
+                  <TextInput {...control} {...register('discountCode')} maxLength={40} autoComplete="off" autoCapitalize="characters" />
+                )}
+              </Field>
+              <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
+              {refusal && <FormProblem text={toText(refusal, refusal.message)} />}
+              {isUnanswered(refusal) && (
+                <Button tone="outline" size="sm" busy={quote.isFetching} onClick={() => void quote.refetch()}>
+                  Retry
+                </Button>
+              )}
+              {sums?.isConfirmationAsked && (
+                <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
+              )}
+              <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
+              {!busy && hasSent(userId, buyer) && (
+                <p role="status" className="text-quiet text-sm">
+                  {sent
+                    ? 'No answer came, so it may have been placed. Place it again to find out: there will be only one order.'
+                    : 'Before your changes it was sent without an answer. It may have been placed: look among the orders before you place another.'}
+                </p>
+              )}
+            </div>
+          </Panel>
         </div>
-      </Panel>
-    </form>
+        <SaveBar
+          status={
+            lines.length === 0 ? 'No items yet' : codeProblem ? 'Discount code refused' : sums ? `Total ${formatRupees(sums.total)}` : ''
+          }
+          label="Place order"
+          busy={busy}
+          disabled={!sent && (!sums || Boolean(codeProblem) || !isSettled || quote.isFetching)}
+        />
+      </form>
+    </FormProvider>
   )
 }

@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 
 type Quote = CallReply<'POST /admin/orders/quote'>['data']
 
-/** What the order costs, as the server computes it. */
+/** What the order costs, as the server computes it; the bar below announces the total. */
 export function OrderSums({ quote, isSettling }: { quote: Quote | undefined; isSettling: boolean }) {
   const rows: [string, string][] = quote
     ? [
@@ -13,7 +13,7 @@ export function OrderSums({ quote, isSettling }: { quote: Quote | undefined; isS
       ]
     : []
   return (
-    <div aria-live="polite" aria-busy={isSettling} className={isSettling ? 'opacity-55' : undefined}>
+    <div aria-busy={isSettling} className={isSettling ? 'opacity-55' : undefined}>
       <dl>
         {rows.map(([name, amount]) => (
           <div key={name} className="flex justify-between gap-3 py-1">

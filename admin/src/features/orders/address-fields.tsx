@@ -1,7 +1,7 @@
 import { addressLengths } from '@saddar/contract/limits'
 import { cities, findCity, provinces } from '@saddar/contract/pakistan'
 import { Field, Select, TextInput } from '@saddar/ui'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 type Name = 'fullName' | 'phone' | 'addressLine1' | 'addressLine2' | 'city' | 'postalCode' | 'state'
@@ -10,12 +10,14 @@ interface AddressFieldsProps {
   register: (name: Name, options?: { onChange: (event: ChangeEvent<HTMLInputElement>) => void }) => UseFormRegisterReturn
   setValue: (name: 'state' | 'postalCode', value: string) => void
   errors: Partial<Record<string, string>>
+  /** What the phone number tells, below it. */
+  afterPhone?: ReactNode
   /** The province of an address that is corrected, which may be none of Pakistan's; absent for a new one. */
   otherProvince?: string
 }
 
-/** Where an order goes; a known city fills in its province and postal code. */
-export function AddressFields({ register, setValue, errors, otherProvince }: AddressFieldsProps) {
+/** Where an order goes, the phone number first, by which its buyer is known; a known city fills in its province and postal code. */
+export function AddressFields({ register, setValue, errors, afterPhone, otherProvince }: AddressFieldsProps) {
   const cityList = useId()
   const completeCity = (typed: string) => {
     const city = findCity(typed)
@@ -26,11 +28,12 @@ export function AddressFields({ register, setValue, errors, otherProvince }: Add
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Full name" error={errors.fullName}>
-          {(control) => <TextInput {...control} {...register('fullName')} maxLength={addressLengths.fullName} autoComplete="off" />}
-        </Field>
         <Field label="Phone" error={errors.phone}>
           {(control) => <TextInput {...control} {...register('phone')} inputMode="tel" maxLength={20} autoComplete="off" />}
+        </Field>
+        {afterPhone && <div className="empty:hidden sm:order-last sm:col-span-2">{afterPhone}</div>}
+        <Field label="Full name" error={errors.fullName}>
+          {(control) => <TextInput {...control} {...register('fullName')} maxLength={addressLengths.fullName} autoComplete="off" />}
         </Field>
       </div>
       <Field label="Address" error={errors.addressLine1}>
