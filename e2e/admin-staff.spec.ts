@@ -281,7 +281,7 @@ test('the audit log shows who changed what, before and after', async ({ page, ax
   await expect(page).toHaveURL(/kind=discounts/)
   const entry = page.getByRole('listitem').filter({ hasText: code })
   await expect(entry).toHaveCount(1)
-  await expect(entry).toContainText(`Value of discount ${code} 300 → 450`)
+  await expect(entry).toContainText(`Value of discount ${code} changed from 300 to 450`)
   await entry.locator('summary').click()
   await expect(entry.getByRole('row', { name: /^Value/ })).toHaveText('Value300450')
   await axe(page)

@@ -1,11 +1,12 @@
 import type { AuditEntry } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { describeChange } from './describe-change.ts'
 import { groupEntries } from './group-entries.ts'
-import { nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
+import { listColumns, nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
 
 /** What ids in the entries belong to. */
 type Names = Readonly<Record<string, string>>
@@ -25,13 +26,13 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
                 {formatTime(entry.at)}
               </time>
               <bdi className="truncate max-lg:order-3 max-lg:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
-              <span className="max-lg:order-1 max-lg:col-start-3 max-lg:row-start-1">
+              <span className="max-lg:hidden">
                 <StatusLabel tone={tones[entry.action]} word={actionLabels[entry.action]} />
               </span>
-              <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
-                <Told entry={entry} />
+              <span className="wrap-anywhere min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
+                <Told entry={entry} names={names} />
                 {others.length + elsewhere > 0 && (
-                  <span className="text-quiet"> and {(others.length + elsewhere).toLocaleString('en-US')} more</span>
+                  <span className="text-quiet">, and {(others.length + elsewhere).toLocaleString('en-US')} more</span>
                 )}
               </span>
             </summary>
@@ -58,13 +59,13 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
   )
 }
 
-/** What happened in one line, where it is more than that the row was changed. */
-function Told({ entry }: { entry: AuditEntry }) {
-  const { what, of, how } = describeChange(entry)
+/** What happened, as a sentence. */
+function Told({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const { what, of, how } = describeChange({ ...entry, names })
   return (
     <>
-      <span className="font-semibold">{what}</span> <bdi>{of}</bdi>
-      {how && <span className="text-quiet"> {how}</span>}
+      <span className="font-semibold">{what}</span> {/* A number stays in one piece where a line has room for it. */}
+      <bdi className={clsx(!of.includes(' ') && 'inline-block max-w-full')}>{of}</bdi> <span className="text-quiet">{how}</span>
     </>
   )
 }
@@ -72,7 +73,7 @@ function Told({ entry }: { entry: AuditEntry }) {
 const actionLabels: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
 
 function Changes({ entry: { _id, before, after, call, what, action }, names }: { entry: AuditEntry; names: Names }) {
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const columns = listColumns(before, after)
   const sides = action === 'changed' ? 2 : 1
   return (
     <div className="bg-paper px-4 pt-1 pb-4 sm:px-5 lg:pl-13">

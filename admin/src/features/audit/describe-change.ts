@@ -1,45 +1,91 @@
 import type { AuditEntry } from '@saddar/contract'
 import { orderStatusNames } from '@saddar/contract/order-states'
-import { nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
+import { listColumns, nameColumn, nameKind, nameRow, nameUnit, writeValue } from './labels.ts'
 
-interface Told {
+interface Change extends Pick<AuditEntry, 'kind' | 'label' | 'action' | 'before' | 'after'> {
+  /** What ids among the values belong to. */
+  names?: Readonly<Record<string, string>>
+}
+
+/** A sentence in three parts: 'Courier of order', 'SD-…', 'set to TCS, tracking number 123'. */
+interface Sentence {
   what: string
   /** What the row is called. */
   of: string
-  /** Empty where the line says nothing about values. */
   how: string
 }
 
 const columnsMaximum = 3
 const valueMaximum = 40
 
-/** A change in one line: 'Shipped SD-… (Processing → Shipped)', 'Price of TR-240 Rs 1,850 → Rs 1,980', 'Discount EID: Starts at, Ends at'. */
-export function describeChange(entry: Pick<AuditEntry, 'kind' | 'label' | 'action' | 'before' | 'after'>): Told {
+/**
+ * A change as a sentence with the values before and after (rule 19.6): 'Order SD-… changed from Processing to Shipped, courier TCS', 'Price of TR-240
+ * changed from Rs 1,850 to Rs 1,980'.
+ */
+export function describeChange(entry: Change): Sentence {
   const { kind, action, before, after } = entry
   const of = nameRow(entry)
-  const plain = { what: nameKind(kind), of, how: '' }
-  if (action !== 'changed') return plain
-  if (kind === 'orders' && isStatus(before.status) && isStatus(after.status)) {
-    const [from, to] = [orderStatusNames[before.status], orderStatusNames[after.status]]
-    return { what: to, of, how: `(${from} → ${to})` }
-  }
-  // A price in another table than SKUs, and its discount price, are told by their names, too.
-  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  const [column] = columns
-  if (column === undefined) return plain
-  if (columns.length > 1) return { ...plain, how: `– ${listColumns(columns)}` }
-  const [was, is] = [writeValue(before[column], nameUnit(column, before)), writeValue(after[column], nameUnit(column, after))]
-  const how = isShort(was) && isShort(is) ? `${was} → ${is}` : ''
-  if (kind === 'settings') return { ...plain, how }
-  return { what: kind === 'skus' ? `${nameColumn(column)} of` : `${nameColumn(column)} of ${nameKind(kind).toLowerCase()}`, of, how }
+  const owner = nameOwner(kind)
+  const columns = listColumns(before, after)
+  const isMoved = isOrderStatus(entry, 'status')
+  if (isMoved) columns.sort((one, other) => Number(other === 'status') - Number(one === 'status'))
+  const [first, ...others] = columns
+  if (action !== 'changed' || first === undefined) return { what: owner, of, how: action }
+  const shown = others.slice(0, columnsMaximum - 1)
+  const more = others.length - shown.length
+  const how = [
+    writeFirst(entry, first),
+    ...shown.map((column) => writeNext(entry, column)),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'field' : 'fields'}`] : []),
+  ].join(', ')
+  if (isMoved || kind === 'settings' || isSwitch(entry, first)) return { what: owner, of, how }
+  // A price and a stock belong to the SKU that the row is called by.
+  return { what: kind === 'skus' ? `${nameColumn(first)} of` : `${nameColumn(first)} of ${lowerFirst(owner)}`, of, how }
 }
 
-const isStatus = (value: unknown): value is keyof typeof orderStatusNames => typeof value === 'string' && value in orderStatusNames
+const isOrderStatus = ({ kind, before, after }: Change, column: string) =>
+  kind === 'orders' && column === 'status' && [before.status, after.status].every((value) => String(value) in orderStatusNames)
+const isSwitch = ({ after }: Change, column: string) => column.startsWith('is_') && typeof after[column] === 'boolean'
+/** An id that has no name says nothing. */
+const isShort = (text: string) =>
+  text.length <= valueMaximum && !text.includes('\n') && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+const isEmpty = (text: string) => text === '–'
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const isShort = (text: string) => text.length <= valueMaximum && !text.includes('\n')
+/** 'Note of order' of 'order_notes', whose rows are called by the order's number; else the kind's name. */
+function nameOwner(kind: string): string {
+  const name = nameKind(kind)
+  if (/^(order_|shipment|refund)/.test(kind)) return `${upperFirst(name.replace(/^Order /, ''))} of order`
+  return kind.startsWith('return_') ? `${name} of return` : name
+}
 
-function listColumns(columns: readonly string[]): string {
-  const named = columns.slice(0, columnsMaximum).map(nameColumn)
-  const more = columns.length - named.length
-  return more > 0 ? `${named.join(', ')} and ${more} more` : named.join(', ')
+function writeValues(entry: Change, column: string): [was: string, is: string] {
+  const { before, after, names } = entry
+  if (isOrderStatus(entry, column)) return [before, after].map(({ status }) => orderStatusNames[status as 'pending']) as [string, string]
+  return [writeValue(before[column], nameUnit(column, before), names), writeValue(after[column], nameUnit(column, after), names)]
+}
+
+/** 'inactive', 'featured', 'not featured'. */
+function writeSwitch({ after }: Change, column: string): string {
+  const name = lowerFirst(nameColumn(column))
+  if (after[column]) return name
+  return column === 'is_active' ? 'inactive' : `not ${name}`
+}
+
+function writeFirst(entry: Change, column: string): string {
+  const [was, is] = writeValues(entry, column)
+  if (isSwitch(entry, column)) return `set to ${writeSwitch(entry, column)}`
+  if (isEmpty(is)) return isShort(was) ? `removed (was ${was})` : 'removed'
+  if (!isShort(is)) return isEmpty(was) ? 'added' : 'changed'
+  return isEmpty(was) || !isShort(was) ? `set to ${is}` : `changed from ${was} to ${is}`
+}
+
+function writeNext(entry: Change, column: string): string {
+  const name = lowerFirst(nameColumn(column))
+  const [was, is] = writeValues(entry, column)
+  if (isSwitch(entry, column)) return writeSwitch(entry, column)
+  if (isEmpty(is)) return `${name} removed`
+  if (!isShort(is)) return `${name} changed`
+  return isEmpty(was) || !isShort(was) ? `${name} ${is}` : `${name} from ${was} to ${is}`
 }

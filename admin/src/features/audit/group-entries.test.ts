@@ -39,3 +39,15 @@ test('keeps what a call wrote together when a colleague writes meanwhile, and co
   ])
   expect(groupEntries(entries).map(({ elsewhere }) => elsewhere)).toEqual([3, 0])
 })
+
+test('joins the changes of one row by one call, so that shipping an order is one change', () => {
+  const order = (id: number, before: AuditEntry['before'], after: AuditEntry['after']) => ({
+    ...{ ...entry(id, 'orders', 'SD-1'), rowId: 'order', before, after, ofCall: 2 },
+  })
+  const shipped = order(2, { status: 'processing', courier: 'TCS' }, { status: 'shipped', courier: 'Leopards' })
+  const groups = groupEntries([shipped, order(1, { courier: null }, { courier: 'TCS' })])
+  expect(groups).toMatchObject([
+    { lead: { before: { courier: null, status: 'processing' }, after: { courier: 'Leopards', status: 'shipped' } }, others: [] },
+  ])
+  expect(groups[0]?.elsewhere).toBe(0)
+})

@@ -46,6 +46,11 @@ test('writes empty values as a dash and lists in full', () => {
   expect(writeValue([{ a: 1 }], 'items')).toBe('[\n {\n  "a": 1\n }\n]')
 })
 
+test('writes fixed values in words', () => {
+  expect(writeValue('cash_on_delivery', 'payment_method')).toBe('cash on delivery')
+  expect(writeValue('snake_case', 'description')).toBe('snake_case')
+})
+
 test('writes rupees as such, and an id as the name of what it belongs to', () => {
   const order = '24f4c8a2-0d3b-7c31-9a51-1f2e3d4c5b6a'
   const names = { [order]: 'SD-261128-ZCD5A' }

@@ -76,8 +76,18 @@ export function nameColumn(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Columns that the shop fills from the others, for its searches. */
+const derivedColumns = new Set(['city_key', 'search_text'])
+
+/** The columns that a change has, with those of both sides once. */
+export const listColumns = (...sides: Readonly<Record<string, unknown>>[]): string[] =>
+  [...new Set(sides.flatMap(Object.keys))].filter((column) => !derivedColumns.has(column))
+
 /** Columns of whole rupees; fees are in paisa. */
 const isMoney = (column: string) => /(^|_)(amount|total|subtotal|price|cost)$|^(online|max)_discount$/.test(column)
+
+/** Columns of fixed values, such as 'cash_on_delivery'. */
+const isCode = (column: string) => /(^|_)(status|state|method|kind|type|role)$/.test(column)
 
 /** A stored time with its offset. */
 const isTime = (text: string) => /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d(:?\d\d)?)$/.test(text)
@@ -95,6 +105,7 @@ export function writeValue(value: unknown, column: string, names: Readonly<Recor
   if (value === true) return 'yes'
   if (value === false) return 'no'
   if (typeof value === 'number' && isMoney(column)) return formatRupees(value)
+  if (typeof value === 'string' && isCode(column)) return value.replace(/_/g, ' ')
   if (typeof value === 'string') return isTime(value) ? formatTime(value) : (names[value] ?? value)
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return value.map((one) => writeValue(one, column, names)).join(', ')
