@@ -182,16 +182,19 @@ test('a settlement file: errors by line, then its differences; the same file aga
   await signInAdmin(page)
   await page.goto('/admin/settlements')
   const header = 'transaction_id,order_id,date,type,gross,fee,tax,net'
-  const choose = (row: string) =>
-    page.getByLabel('CSV file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(`${header}\n${row}`) })
+  const choose = (row: string, names = header) =>
+    page.getByLabel('CSV file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(`${names}\n${row}`) })
   await choose('T-1,,2020-01-02,sale,100,3,0,99')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('alert')).toContainText('Line 2: net is not gross less fee and tax')
   await axe(page)
   const row = `T-${Date.now()},SD-NOWHERE,2020-01-02,sale,100,3,0,97`
-  await choose(row)
+  await choose(`${row},M-1`, 'RRN,Order No.,Txn Date,Type,Gross Amount,MDR,FED,Net Amount,Merchant ID')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('region', { name: 'What the file says' })).toContainText('Missing in the shop')
+  const found = page.getByRole('region', { name: 'What the file says' })
+  await expect(found).toContainText('Missing in the shop')
+  await expect(found).toContainText('Transaction: “RRN”, Order: “Order No.”')
+  await expect(found).toContainText('Ignored: “Merchant ID”.')
   await axe(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('1 row imported.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { ApiError, useApi, useClient } from '@saddar/client'
 import type { CallReply, SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
-import { settlementColumns } from '@saddar/contract'
+import { type SettlementColumn, settlementColumns } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { type BadgeTone, Button, Field } from '@saddar/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -144,8 +144,19 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
 
 type Preview = CallReply<'POST /admin/settlements/preview'>['data']
 
+const columnLabels: Record<SettlementColumn, string> = {
+  transaction_id: 'Transaction',
+  order_id: 'Order',
+  date: 'Date',
+  type: 'Type',
+  gross: 'Amount',
+  fee: 'Fee',
+  tax: 'Tax',
+  net: 'Net',
+}
+
 /** What the import would bring; nothing is saved yet (rule 7.26.4). */
-function Found({ found: { added, known, file, differences } }: { found: Preview }) {
+function Found({ found: { added, known, file, columns, differences } }: { found: Preview }) {
   return (
     <section aria-label="What the file says">
       <p role="status">
@@ -154,6 +165,10 @@ function Found({ found: { added, known, file, differences } }: { found: Preview 
           : `${added} new ${added === 1 ? 'row' : 'rows'}${known > 0 ? `, ${known} known before` : ''}. Net ${formatPaisa(file.net)} of ${formatPaisa(file.gross)}.`}{' '}
         {differences.length === 0 ? 'No differences.' : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`}{' '}
         Nothing is saved yet.
+      </p>
+      <p className="wrap-anywhere mt-2 text-quiet">
+        Columns: {columns.recognised.map(({ column, name }) => `${columnLabels[column]}: “${name}”`).join(', ')}.{' '}
+        {columns.ignored.length === 0 ? 'None is ignored.' : `Ignored: ${columns.ignored.map((name) => `“${name}”`).join(', ')}.`}
       </p>
       {differences.length > 0 && (
         <ul className="tabular mt-3 rounded-control bg-tile px-4 text-sm">

@@ -49,6 +49,11 @@ const imported = z.object({
   known: z.int().describe('rows of earlier imports'),
 })
 
+const readColumns = z.object({
+  recognised: z.array(z.object({ column: z.enum(settlementColumns), name: z.string().describe('as the file writes it') })),
+  ignored: z.array(z.string()).describe('names of the file’s other columns'),
+})
+
 export const settlementCalls = {
   'POST /admin/settlements/preview': {
     who: 'admin',
@@ -57,7 +62,7 @@ export const settlementCalls = {
     as: 'multipart',
     files: { file: 'table' },
     body: z.object({}),
-    reply: z.object({ data: imported.extend({ differences: z.array(differenceRow) }) }),
+    reply: z.object({ data: imported.extend({ columns: readColumns, differences: z.array(differenceRow) }) }),
   },
   'POST /admin/settlements': {
     who: 'admin',

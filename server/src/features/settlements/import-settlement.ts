@@ -20,7 +20,7 @@ export async function lockSettlements({ db }: Context): Promise<void> {
 }
 
 /**
- * What `importSettlement` would find: it runs the import and rolls it back (rule 7.26.4).
+ * What `importSettlement` would find, and which columns of the file it reads: it runs the import and rolls it back (rule 7.26.4).
  * @throws AppError VALIDATION with the errors of the file by line
  */
 export async function previewSettlement(ctx: Context, upload: UploadedFile | undefined) {
@@ -28,7 +28,7 @@ export async function previewSettlement(ctx: Context, upload: UploadedFile | und
   const read = readSettlementFile(content)
   return inRolledBackTransaction(ctx, async (tx) => {
     const imported = await insertSettlement(tx, name, read)
-    return { ...imported, differences: await listDifferences(tx.db, imported.file._id) }
+    return { ...imported, columns: read.columns, differences: await listDifferences(tx.db, imported.file._id) }
   })
 }
 

@@ -23,6 +23,13 @@ export interface SettlementRow {
   nth: number
 }
 
+interface SettlementContent {
+  hash: string
+  rows: SettlementRow[]
+  /** Which of the file's columns are read as which, by the names that it gives them. */
+  columns: { recognised: { column: SettlementColumn; name: string }[]; ignored: string[] }
+}
+
 /** What banks call the columns, as `plainName` writes them. */
 const columnNames: Record<SettlementColumn, readonly string[]> = {
   transaction_id: ['transaction id', 'txn id', 'transaction number', 'transaction no', 'transaction reference', 'transaction ref', 'rrn'],
@@ -37,6 +44,8 @@ const columnNames: Record<SettlementColumn, readonly string[]> = {
 /** Such as the name of the merchant and the month. */
 const linesAbove = 30
 const rowsMaximum = 20_000
+/** A column's name is shown up to here. */
+const nameMaximum = 60
 /** More would not be read by anybody. */
 const errorsMaximum = 50
 
@@ -44,8 +53,8 @@ const errorsMaximum = 50
  * Reads a settlement file strictly (rule 7.26): the whole file, or its errors with their lines.
  * @throws AppError VALIDATION with at most 50 errors
  */
-export function readSettlementFile(content: Buffer): { hash: string; rows: SettlementRow[] } {
-  const { places, records } = findHeader(parseCsv(content))
+export function readSettlementFile(content: Buffer): SettlementContent {
+  const { places, header, records } = findHeader(parseCsv(content))
   if (records.length === 0) throw refused(['The file has no rows'])
   if (records.length > rowsMaximum) throw refused([`The file has more than ${rowsMaximum} rows`])
   const problems: string[] = []
@@ -61,7 +70,16 @@ export function readSettlementFile(content: Buffer): { hash: string; rows: Settl
     return row ? [{ ...row, nth }] : []
   })
   if (problems.length > 0) throw refused(problems)
-  return { hash: createHash('sha256').update(content).digest('hex'), rows }
+  return { hash: createHash('sha256').update(content).digest('hex'), rows, columns: nameColumns(header, places) }
+}
+
+function nameColumns(header: string[], places: Record<SettlementColumn, number>): SettlementContent['columns'] {
+  const names = header.map((name) => name.trim().slice(0, nameMaximum))
+  const used = new Set(Object.values(places))
+  return {
+    recognised: settlementColumns.map((column) => ({ column, name: names[places[column]]! })),
+    ignored: names.filter((name, place) => name !== '' && !used.has(place)),
+  }
 }
 
 interface Line {
@@ -71,7 +89,7 @@ interface Line {
 }
 
 /** Finds the line with the names of the columns: the first with a transaction and its amount, below what the bank writes above it. */
-function findHeader(lines: Line[]): { places: Record<SettlementColumn, number>; records: Line[] } {
+function findHeader(lines: Line[]): { places: Record<SettlementColumn, number>; header: string[]; records: Line[] } {
   const [first] = lines
   if (!first) throw refused(['The file is empty'])
   const isHeader = ({ record }: Line) => findPlaces(record, 'transaction_id').length > 0 && findPlaces(record, 'gross').length > 0
@@ -83,7 +101,7 @@ function findHeader(lines: Line[]): { places: Record<SettlementColumn, number>; 
   const repeated = all.find(([, { length }]) => length > 1)
   if (repeated) throw refused([`Line ${line}: the column ${repeated[0]} is there twice`])
   const places = Object.fromEntries(all.map(([column, [place]]) => [column, place])) as Record<SettlementColumn, number>
-  return { places, records: lines.slice(found + 1) }
+  return { places, header: record, records: lines.slice(found + 1) }
 }
 
 /** Where a column is: by the first of its names that is there. */

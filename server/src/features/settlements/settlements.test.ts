@@ -86,6 +86,26 @@ test('the preview finds what the import then does, and writes nothing', async ()
   expect(imported.body.data).toMatchObject({ added: 1, file: { differences: preview.body.data.file.differences } })
 })
 
+test('the preview names the columns that it reads, and those that it ignores', async () => {
+  const head = 'Merchant ID,Txn Date,RRN,Order No.,Transaction Type,Txn Amount (PKR),MDR,FED (Rs.), Net Amount ,'
+  const value = [head, `M-1,${today()},T-COLUMNS,,Sale,2500,75,12,2413,`].join('\n')
+  const file = { name: 'file', filename: 'bank.csv', type: 'text/csv', value }
+  const { body } = await sendForm(shop, manager.token, 'POST', '/admin/settlements/preview', [file])
+  expect(body.data.columns).toEqual({
+    recognised: [
+      { column: 'transaction_id', name: 'RRN' },
+      { column: 'order_id', name: 'Order No.' },
+      { column: 'date', name: 'Txn Date' },
+      { column: 'type', name: 'Transaction Type' },
+      { column: 'gross', name: 'Txn Amount (PKR)' },
+      { column: 'fee', name: 'MDR' },
+      { column: 'tax', name: 'FED (Rs.)' },
+      { column: 'net', name: 'Net Amount' },
+    ],
+    ignored: ['Merchant ID'],
+  })
+})
+
 test('reads the names that banks give the columns, in any order, below lines of their own', async () => {
   const { id, order } = await paid()
   const head = 'Merchant,Saddar\r\n\r\nTxn Date,RRN,Order No.,Transaction Type,Txn Amount (PKR),MDR,FED (Rs.),Net Amount'
