@@ -247,6 +247,10 @@ test('labels and the load sheet of booked parcels have the right pages and the t
   expect(listPageSizes(invoices)).toHaveLength(3)
 
   await page.goto('/admin/deliveries')
+  await page.getByRole('searchbox', { name: 'Search parcels' }).fill(numbers[1]!)
+  const parcels = page.getByRole('table', { name: 'Parcels' })
+  await expect(parcels.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
+  await expect(parcels).toContainText(numbers[1]!)
   await page.getByRole('button', { name: 'Load sheet' }).click()
   // Those for whose riders nothing waits cannot be chosen.
   const sheet = await printed(page, '/admin/shipments/load-sheet', page.getByRole('menuitem', { name: /^PostEx, \d+ parcels?$/ }))
@@ -255,6 +259,10 @@ test('labels and the load sheet of booked parcels have the right pages and the t
   // A page has 26 parcels.
   expect(listPageSizes(sheet)).toHaveLength(Math.ceil(Number(count) / 26))
   await expectNumbers(sheet)
+  await runSql(`update shipments set status = 'in_transit' where status = 'booked'`, [])
+  await page.reload()
+  await page.getByRole('button', { name: 'Load sheet' }).click()
+  await expect(page.getByRole('menuitem')).toHaveText(['No booked parcel waits for a rider'])
 })
 
 test('the owner turns a courier off and on again, and its keys are not shown', async ({ page, axe }) => {

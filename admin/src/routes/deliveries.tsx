@@ -9,7 +9,7 @@ import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
 import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
 import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
 import { useShipmentDialog } from '../features/deliveries/use-shipment-dialog.tsx'
-import { FilterChips } from '../shared/lists/filter-chips.tsx'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -35,16 +35,20 @@ export default function Deliveries() {
     <>
       <PageTitle title="Deliveries" action={<LoadSheetMenu />} />
       <DeliveryTabs />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <FilterChips
-          label="State"
-          chips={views.map(([view, label]) => {
+      <ListFilterBar
+        choice={choice}
+        chips={{
+          label: 'State',
+          words: views.map(([view, label]) => {
             const count = isWaiting(view) ? data?.counts[view] : 0
             return { label, count, address: write({ view }), active: filters.view === view }
-          })}
-        />
+          }),
+        }}
+        searchLabel="Search parcels"
+        placeholder="Order, phone, name, tracking number"
+      >
         <CourierFilter courier={filters.courier} onChoose={(courier) => change({ courier })} />
-      </div>
+      </ListFilterBar>
       {filters.view === 'overdue' && (
         <p className="mb-4 max-w-prose text-quiet">Booked more than {courierDays.parcel} days ago and neither delivered nor back.</p>
       )}

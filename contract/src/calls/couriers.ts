@@ -185,7 +185,7 @@ export const courierCalls = {
     query: z.object({
       view: oneOf(shipmentViews).describe('default open'),
       courier: oneOf(couriers),
-      search: text(60).describe('an order number, or the beginning of a tracking number'),
+      search: text(60).describe('order number, name, phone number, or the beginning of a tracking number'),
       ...paging(20),
     }),
     reply: z.object({

@@ -37,9 +37,18 @@ interface LoadSheetsProps {
   onPrint: (courier: CourierName) => void
 }
 
-/** The couriers with how many parcels wait for their riders; those without any cannot be chosen. Until the numbers are known, all can. */
+/**
+ * The couriers with how many parcels wait for their riders; those without any cannot be chosen. Until the numbers are known, all can. Where nothing
+ * waits, one line says so instead.
+ */
 function LoadSheets({ couriers, onPrint }: LoadSheetsProps) {
   const { data: waiting } = useQuery(waitingQuery(useApi()))
+  if (waiting && couriers.every((courier) => !waiting[courier]))
+    return (
+      <DropdownMenu.Item disabled className={clsx(menuItem, 'max-w-64 data-disabled:text-quiet')}>
+        No booked parcel waits for a rider
+      </DropdownMenu.Item>
+    )
   return couriers.map((courier) => {
     const parcels = waiting?.[courier] ?? 0
     return (

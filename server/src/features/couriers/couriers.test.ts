@@ -3,6 +3,7 @@ import { noFaults } from '@saddar/courier-emulators'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { courierNames, emulated, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
+import { address } from '../../../test/shop.ts'
 
 let shop: ShopWithCouriers
 beforeAll(async () => {
@@ -193,6 +194,22 @@ test('a parcel that comes back keeps the order shipped and waits in the list', a
   const { body } = await shop.call('GET /admin/shipments', { token: shop.packer.token, query: { view: 'back', search: order.orderId } })
   expect(body.data.shipments).toMatchObject([{ orderId: order.orderId, status: 'returned', tries: 1 }])
   expect(body.data.counts.back).toBe(1)
+})
+
+test('a search finds parcels by order number, name, phone number and tracking number, also of delivered ones', async () => {
+  const order = await shop.placeOrder({ shippingAddress: { ...address, fullName: 'Zubaida Khanum', phone: '+92 333 7654321' } })
+  await shop.book('Leopards', [shop.parcel(order)])
+  const [{ trackingNumber }] = await shop.shipments(order)
+  const list = async (view: string, search: string) => {
+    const { body } = await shop.call('GET /admin/shipments', { token: shop.packer.token, query: { view, search } })
+    return [body.data.total, ...body.data.shipments.map(({ orderId }: { orderId: string }) => orderId)]
+  }
+  const searches = [order.orderId, 'zubaida kha', '0333 7654321', trackingNumber.slice(0, -1)]
+  for (const search of searches) expect([search, ...(await list('open', search))]).toEqual([search, 1, order.orderId])
+  await sql`update shipments set status = 'delivered', delivered_at = now() where order_id = ${order._id}`.execute(shop.db)
+  for (const search of searches)
+    for (const view of ['delivered', 'all']) expect([search, view, ...(await list(view, search))]).toEqual([search, view, 1, order.orderId])
+  expect(await list('all', 'zubaida lahori')).toEqual([0])
 })
 
 test('a search of which very many parcels begin so lists the newest, and stops counting', async () => {

@@ -13,7 +13,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { likeStartsWith } from '../../platform/db/like-pattern.ts'
-import { findOrderId } from '../orders/index.ts'
+import { findOrderId, isSoughtOrder, matchOrders } from '../orders/index.ts'
 
 const most = orderCountMaximum.search
 
@@ -104,22 +104,20 @@ const isUnfinished = sql<SqlBool>`s.status = any(${unfinished}::text[])`
 
 /**
  * Parcels of a view, the oldest of what is under way first, with the number of parcels in each view that waits for somebody (rule 16.30). Of a
- * million parcels it reads those that are not delivered, and of the others only a page; of a number that begins many of these, the newest.
+ * million parcels it reads those that are not delivered, and of the others only a page; of a search that many of these match, the newest.
  */
 export async function listShipments(
   db: Db,
   followed: readonly string[],
   { view = 'open', courier, search, page, limit }: Query,
 ): Promise<List> {
-  const start = search ? likeStartsWith(search).toUpperCase() : undefined
   const isFinished = !isWaiting(view)
   const ofCourier = courier ? sql<SqlBool>`s.courier = ${courier}` : sql<SqlBool>`true`
-  const chosen = start === undefined ? ofCourier : sql<SqlBool>`${ofCourier} and ${begins(start)}`
+  const chosen = search ? sql<SqlBool>`${ofCourier} and (${begins(search)} or ${isSoughtOrder(search)})` : ofCourier
   const from = sql`from shipments s join orders o on o.id = s.order_id`
   const counted = waitingViews.map((name) => sql`count(*) filter (where ${conditions[name]})::int as ${sql.ref(name)}`)
   const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
-  const found =
-    isFinished && start !== undefined ? await findNewest(db, start, sql<SqlBool>`${ofCourier} and ${conditions[view]}`, cut) : undefined
+  const found = isFinished && search ? await findNewest(db, search, sql<SqlBool>`${ofCourier} and ${conditions[view]}`, cut) : undefined
   const [counts, rows, finished] = await Promise.all([
     sql<List['counts']>`select ${sql.join(counted)} ${from} where ${chosen} and ${isUnfinished}`.execute(db),
     found
@@ -139,17 +137,23 @@ export async function listShipments(
 /** How many orders and parcels whose number begins so are read at most, the highest numbers first: those of orders are in the order of their days. */
 const readMost = 20_000
 
-/** Finds a page of the newest parcels whose order's or own number begins so, and counts them to the most. */
+/** How many periods of 30 days are searched for names and phone numbers: five years. */
+const readPeriods = 61
+
+/** Finds a page of the newest parcels whose own number begins so or whose order matches the search, and counts them to the most. */
 async function findNewest(
   db: Db,
-  start: string,
+  search: string,
   which: RawBuilder<SqlBool>,
   cut: RawBuilder<unknown>,
 ): Promise<{ total: number; isMore: boolean; ids: string[] }> {
+  const start = startOf(search)
   const { rows } = await sql<{ total: number; isMore: boolean; ids: string[] }>`
     with begun as materialized (
       select s.id from (select id from orders where order_id like ${start} order by order_id desc limit ${readMost}) o
       join shipments s on s.order_id = o.id
+      union
+      select s.id from (${matchOrders({ search }, { periods: readPeriods, most: readMost })}) o join shipments s on s.order_id = o.id
       union
       (select id from shipments where upper(tracking_number) like ${start} order by upper(tracking_number) desc limit ${readMost})
     ), found as materialized (
@@ -163,7 +167,8 @@ async function findNewest(
 }
 
 /** Whether the number of the order or of the parcel begins so; of few parcels. */
-const begins = (start: string) => sql<SqlBool>`(o.order_id like ${start} or upper(s.tracking_number) like ${start})`
+const begins = (search: string) => sql<SqlBool>`(o.order_id like ${startOf(search)} or upper(s.tracking_number) like ${startOf(search)})`
+const startOf = (search: string) => likeStartsWith(search).toUpperCase()
 
 /** Counts without orders those that are delivered by the courier's word. */
 async function countFinished(db: Db, view: ShipmentView, chosen: RawBuilder<SqlBool>): Promise<number> {

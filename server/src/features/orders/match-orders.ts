@@ -183,6 +183,9 @@ function searchFor(search: string, atWordStart: boolean, places: Place[] = []): 
   return [...withoutPlaces(sought.words, places).map(hasWord), ...places.map(goesTo)]
 }
 
+/** Whether an order `o` matches a search, as in the list of orders. */
+export const isSoughtOrder = (search: string) => sql<SqlBool>`(${every(searchFor(search, false))})`
+
 /** Whether the e-mail address of the account or of the guest begins with the text. The first condition uses the index of names and addresses. */
 const hasEmail = (text: string) => sql<SqlBool>`o.id in (
   select of_account.id from users u join orders of_account on of_account.user_id = u.id
