@@ -122,3 +122,21 @@ test('a hidden review says so and leaves product and name as much room as a show
   expect(await measure(1)).toBe(await measure(0))
   await axe(page)
 })
+
+test('a title has its button beside it on a phone, and the others in its menu', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const screens = [
+    { path: '/admin/orders', title: 'Orders', button: 'New order', menu: 'Views and export', items: ['Save this view…', 'Export CSV'] },
+    { path: '/admin/inventory', title: 'Inventory', button: 'Add product', menu: 'Export and import', items: ['Export CSV', 'Import'] },
+  ]
+  for (const { path, title, button, menu, items } of screens) {
+    await page.goto(path)
+    const [heading, link] = [page.getByRole('heading', { name: title, level: 1 }), page.getByRole('link', { name: button })]
+    await expect(page.getByRole('checkbox').filter({ visible: true }).first()).toBeVisible()
+    const [left, right] = [await heading.boundingBox(), await link.boundingBox()]
+    expect([title, right!.y < left!.y + left!.height]).toEqual([title, true])
+    await page.getByRole('button', { name: menu }).tap()
+    await expect(page.getByRole('menuitem')).toHaveText(items)
+    await axe(page)
+  }
+})

@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import { Button, buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowUp, ClipboardList, Plus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
@@ -8,7 +9,7 @@ import { useMarkSeen } from '../features/notifications/queries.ts'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
 import { describeNoOrders } from '../features/orders/describe-no-orders.ts'
-import { ExportButton } from '../features/orders/export-button.tsx'
+import { ExportButton, ExportItem } from '../features/orders/export-button.tsx'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
 import { type OrderFilters, readFilters, writeFilters } from '../features/orders/order-filters.ts'
 import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
@@ -46,10 +47,12 @@ export default function Orders() {
           )
         }
         action={
-          <div className="flex flex-wrap gap-1">
-            <SavedViews address={cleanAddress(writeFilters(filters))} />
+          <div className="flex gap-1">
+            <SavedViews address={cleanAddress(writeFilters(filters))}>
+              <ExportItem filters={filters} />
+            </SavedViews>
             <ExportButton filters={filters} />
-            <Link to="/orders/new" className={buttonClass({ tone: 'outline', size: 'sm' })}>
+            <Link to="/orders/new" className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), 'max-sm:order-first')}>
               <Plus aria-hidden size={18} strokeWidth={1.75} />
               New order
             </Link>

@@ -1,15 +1,21 @@
 import { Button, Dialog, Field, IconButton, TextInput } from '@saddar/ui'
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Bookmark, MoreHorizontal, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { readViews, type SavedView, writeViews } from './saved-view-storage.ts'
 
+interface SavedViewsProps {
+  address: string
+  /** A `DropdownMenu.Item` of phones, whose title row has no room for another button. */
+  children: ReactNode
+}
+
 /** The menu of saved views: named filters, stored on this device. */
-export function SavedViews({ address }: { address: string }) {
+export function SavedViews({ address, children }: SavedViewsProps) {
   const navigate = useNavigate()
   const [views, setViews] = useState(readViews)
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
@@ -23,8 +29,10 @@ export function SavedViews({ address }: { address: string }) {
       <RowMenu
         trigger={
           <Button tone="quiet" size="sm">
-            <Bookmark aria-hidden size={18} strokeWidth={1.75} />
-            Views
+            <Bookmark aria-hidden size={18} strokeWidth={1.75} className="max-sm:hidden" />
+            <span className="max-sm:hidden">Views</span>
+            <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} className="sm:hidden" />
+            <span className="sr-only sm:hidden">Views and export</span>
           </Button>
         }
       >
@@ -42,6 +50,7 @@ export function SavedViews({ address }: { address: string }) {
             Delete a view…
           </DropdownMenu.Item>
         )}
+        {children}
       </RowMenu>
       {dialog === 'save' && (
         <SaveDialog
