@@ -9,6 +9,7 @@ import { DeliveryRows } from '../features/deliveries/delivery-rows.tsx'
 import { LoadSheetMenu } from '../features/deliveries/load-sheet-menu.tsx'
 import { readDeliveryFilters, shipmentListQuery } from '../features/deliveries/queries.ts'
 import { useShipmentDialog } from '../features/deliveries/use-shipment-dialog.tsx'
+import { countUsed } from '../shared/lists/filters-button.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
@@ -46,6 +47,7 @@ export default function Deliveries() {
         }}
         searchLabel="Search parcels"
         placeholder="Order, phone, name, tracking number"
+        used={countUsed(filters.courier)}
       >
         <CourierFilter courier={filters.courier} onChoose={(courier) => change({ courier })} />
       </ListFilterBar>

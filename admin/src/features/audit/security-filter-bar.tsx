@@ -2,6 +2,7 @@ import { securityEventKinds, securityEventNames } from '@saddar/contract/securit
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { countUsed, FoldedFilters } from '../../shared/lists/filters-button.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { outcomeLabels } from './labels.ts'
@@ -26,29 +27,31 @@ export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
         value={isColleague ? '' : (who ?? '')}
         onSearch={(text) => onChange({ who: text || undefined })}
       />
-      <FilterSelect
-        label="Person"
-        first="Anyone"
-        value={isColleague ? who : undefined}
-        names={people.map(({ _id, name }): [string, string] => [_id, name])}
-        onChoose={(person) => onChange({ who: person })}
-      />
-      <FilterSelect
-        label="Kind"
-        value={filters.kind}
-        names={kinds.sort(([, a], [, b]) => a.localeCompare(b))}
-        onChoose={(kind) => onChange({ kind })}
-      />
-      <FilterSelect
-        label="Outcome"
-        value={filters.outcome}
-        names={[
-          ['done', outcomeLabels.done],
-          ['refused', outcomeLabels.refused],
-        ]}
-        onChoose={(outcome) => onChange({ outcome })}
-      />
-      <DateFilter filters={filters} onChange={onChange} />
+      <FoldedFilters used={countUsed(isColleague, filters.kind, filters.outcome, filters.startDate || filters.endDate)}>
+        <FilterSelect
+          label="Person"
+          first="Anyone"
+          value={isColleague ? who : undefined}
+          names={people.map(({ _id, name }): [string, string] => [_id, name])}
+          onChoose={(person) => onChange({ who: person })}
+        />
+        <FilterSelect
+          label="Kind"
+          value={filters.kind}
+          names={kinds.sort(([, a], [, b]) => a.localeCompare(b))}
+          onChoose={(kind) => onChange({ kind })}
+        />
+        <FilterSelect
+          label="Outcome"
+          value={filters.outcome}
+          names={[
+            ['done', outcomeLabels.done],
+            ['refused', outcomeLabels.refused],
+          ]}
+          onChoose={(outcome) => onChange({ outcome })}
+        />
+        <DateFilter filters={filters} onChange={onChange} />
+      </FoldedFilters>
       {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
     </div>
   )

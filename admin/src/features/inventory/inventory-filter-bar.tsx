@@ -1,4 +1,5 @@
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { countUsed } from '../../shared/lists/filters-button.tsx'
 import { ListFilterBar } from '../../shared/lists/list-filter-bar.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -20,7 +21,13 @@ export function InventoryFilterBar({ choice, isFailed }: InventoryFilterBarProps
   const { filters, change, write } = choice
   const chips = stocks.map(({ stock, label }) => ({ label, address: write({ stock }), active: filters.stock === stock }))
   return (
-    <ListFilterBar choice={choice} chips={{ label: 'Stock', words: chips }} searchLabel="Search products" placeholder="Title, brand or SKU">
+    <ListFilterBar
+      choice={choice}
+      chips={{ label: 'Stock', words: chips }}
+      searchLabel="Search products"
+      placeholder="Title, brand or SKU"
+      used={countUsed(filters.categoryId, filters.status)}
+    >
       <CategorySelect
         aria-label="Category"
         empty="Any category"

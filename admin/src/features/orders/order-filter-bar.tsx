@@ -2,12 +2,11 @@ import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, pay
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { Select, TextInput } from '@saddar/ui'
-import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
-import { FiltersButton } from '../../shared/lists/filters-button.tsx'
+import { countUsed, FoldedFilters } from '../../shared/lists/filters-button.tsx'
 import { findAllowedValue } from '../../shared/lists/list-address.ts'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
@@ -17,9 +16,6 @@ import { useQueueCounts } from './use-queue-counts.ts'
 /** Status as a row of chips, the other filters beside the search; windows below 768 px hide those behind a button. */
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
   const { filters, change } = choice
-  const panel = useId()
-  const [open, setOpen] = useState(false)
-  const narrowed = Boolean(filters.paymentStatus || filters.paymentMethod || filters.city || filters.startDate || filters.endDate)
   return (
     <div className="mb-4 flex flex-col gap-3">
       {/* Beside the fields it would take the room of the search. */}
@@ -38,8 +34,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
           value={filters.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
-        <FiltersButton panel={panel} open={open} onToggle={() => setOpen(!open)} isUsed={narrowed} />
-        <div id={panel} className={clsx('w-full flex-wrap items-center gap-2 md:contents', open ? 'grid sm:grid-cols-2' : 'hidden')}>
+        <FoldedFilters used={countUsed(filters.paymentStatus, filters.paymentMethod, filters.city, filters.startDate || filters.endDate)}>
           <FilterSelect
             label="Payment"
             value={filters.paymentStatus}
@@ -61,7 +56,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
               <ClearFilters address={choice.cleared} />
             </span>
           )}
-        </div>
+        </FoldedFilters>
         {/* Tables have sorted headers. */}
         {filters.queue && (
           <Select

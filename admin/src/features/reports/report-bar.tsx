@@ -39,7 +39,7 @@ export function ReportBar({ filters }: { filters: ReportFilters }) {
           panel={panel}
           open={open}
           onToggle={() => setOpen(!open)}
-          isUsed={Boolean(filters.startDate) || filters.preset !== 'month'}
+          used={filters.startDate || filters.preset !== 'month' ? 1 : 0}
         />
       </div>
       <div id={panel} className={clsx('flex-wrap items-center justify-between gap-2 md:flex', open ? 'flex' : 'hidden')}>

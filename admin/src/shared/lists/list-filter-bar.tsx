@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ClearFilters, type FilterChip, FilterChips } from './filter-chips.tsx'
+import { FoldedFilters } from './filters-button.tsx'
 import type { ListFilters } from './list-address.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ListChoice } from './use-list-filters.ts'
@@ -10,13 +11,15 @@ interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   chips?: { label: string; words: FilterChip[] }
   searchLabel: string
   placeholder: string
+  /** How many of `children` are set, which narrow windows then fold away. */
+  used?: number
   /** More filters, beside the search. */
   children?: ReactNode
 }
 
 /** The filters above a list: one as chips, then the search and the others. */
 export function ListFilterBar<T extends ListFilters & { search?: string }>(props: ListFilterBarProps<T>) {
-  const { choice, chips, searchLabel, placeholder, children } = props
+  const { choice, chips, searchLabel, placeholder, used, children } = props
   return (
     <div className="mb-4 flex flex-col gap-3">
       {chips && <FilterChips label={chips.label} chips={chips.words} />}
@@ -27,7 +30,7 @@ export function ListFilterBar<T extends ListFilters & { search?: string }>(props
           value={choice.filters.search ?? ''}
           onSearch={(search) => choice.change({ search: search || undefined } as Partial<T>, true)}
         />
-        {children}
+        {used === undefined ? children : <FoldedFilters used={used}>{children}</FoldedFilters>}
         {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
       </div>
     </div>

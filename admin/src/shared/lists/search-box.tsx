@@ -37,7 +37,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [text, known])
   useSlashKey(() => input.current?.focus())
   return (
-    <search className="relative min-w-64 flex-1 sm:max-lg:basis-full">
+    <search className="relative min-w-64 flex-1 md:max-lg:basis-full">
       <form
         onSubmit={(event) => {
           event.preventDefault()
