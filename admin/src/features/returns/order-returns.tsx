@@ -7,14 +7,20 @@ import { Panel } from '../../shared/panel.tsx'
 import { orderReturnsQuery } from './queries.ts'
 import { ReturnRows } from './return-rows.tsx'
 
-/** The returns of an order; nothing for an order without any. */
+/** The returns of an order. A delivered one, which can have some, has their place from the beginning, so that nothing moves when they are there. */
 export function OrderReturns({ order }: { order: Order }) {
   const query = useQuery(orderReturnsQuery(useApi(), order.orderId))
-  if (query.data ? query.data.length === 0 : !query.error) return null
+  if (order.status !== 'delivered' && (query.data ? query.data.length === 0 : !query.error)) return null
   return (
     <Panel title="Returns" flush>
       <Loaded of="returns" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
-        {(returns) => <ReturnRows returns={returns} ofOneOrder />}
+        {(returns) =>
+          returns.length > 0 ? (
+            <ReturnRows returns={returns} ofOneOrder />
+          ) : (
+            <p className="flex min-h-16 items-center px-4 text-quiet sm:px-5">No returns</p>
+          )
+        }
       </Loaded>
     </Panel>
   )
