@@ -211,3 +211,13 @@ test('a new order is placed from the bar at the lower edge of a phone, which cov
   await expect.poll(async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height < (await top())).toBe(true)
   await axe(page)
 })
+
+test('a window of 1280 pixels at 200 % shows an order, and its bars take at most a fifth of the height', async ({ page }) => {
+  await addOrders('Turbat', 3)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Turbat')
+  const first = (await numbers(page).first().boundingBox())!
+  expect(first.y + first.height).toBeLessThanOrEqual(360)
+  expect((await page.locator('header').first().boundingBox())!.height).toBeLessThanOrEqual(72)
+})

@@ -42,7 +42,7 @@ export function Frame() {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-30 flex h-14 items-center justify-between bg-night px-2 text-white md:hidden [&_:focus-visible]:outline-white">
+      <header className="sticky top-0 z-30 flex h-14 [@media(max-height:30rem)]:h-11 items-center justify-between bg-night px-2 text-white md:hidden [&_:focus-visible]:outline-white">
         <button
           type="button"
           aria-label="Open the menu"
@@ -70,7 +70,11 @@ export function Frame() {
       <div className="min-w-0">
         <ConnectionLine />
         <Shortcuts open={overlay} onOpen={setOverlay} />
-        <main id="content" tabIndex={-1} className="mx-auto max-w-[106rem] p-4 outline-none sm:px-6 sm:pb-6 lg:px-8">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto max-w-[106rem] p-4 max-md:[@media(max-height:30rem)]:pt-2 outline-none sm:px-6 sm:pb-6 lg:px-8"
+        >
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<PageSkeleton />}>
               <Outlet />

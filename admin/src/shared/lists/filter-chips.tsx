@@ -39,7 +39,7 @@ const chipClass = (active: boolean) =>
     active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
   )
 
-/** The main filter of a list as a row of links, which scrolls on phones. */
+/** The main filter of a list as a row of links, which scrolls on phones and in low windows, such as those of a page at 200 %. */
 export function FilterChips({ label, chips, more = [] }: FilterChipsProps) {
   const nav = useRef<HTMLElement>(null)
   const current = chips.findIndex(({ active }) => active)
@@ -56,7 +56,7 @@ export function FilterChips({ label, chips, more = [] }: FilterChipsProps) {
     <nav
       ref={nav}
       aria-label={label}
-      className="no-scrollbar scroll-fades -mx-4 flex gap-1.5 overflow-x-auto max-sm:gap-1 px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0"
+      className="no-scrollbar scroll-fades -mx-4 flex gap-1.5 overflow-x-auto max-sm:gap-1 px-4 py-0.5 sm:mx-0 sm:[@media(min-height:30rem)]:flex-wrap sm:px-0"
     >
       {chips.map((chip) => (
         <Link
