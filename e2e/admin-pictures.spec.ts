@@ -55,6 +55,7 @@ test('a product’s picture is cropped to a square and turned, by keyboard, and 
   await open.click()
   await expect(editor(page).getByRole('status')).toContainText('900 × 600 pixels')
   await expect(use(page)).toBeDisabled()
+  await expect(use(page)).toHaveAccessibleDescription('Crop or turn the picture to use it')
   await axe(page)
   await editor(page).getByRole('radio', { name: 'Square' }).check()
   await expect(editor(page).getByRole('status')).toContainText('600 × 600 pixels. The shop shows')

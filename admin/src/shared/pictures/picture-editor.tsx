@@ -80,7 +80,7 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
       footer={
         <div className="grid gap-2">
           {isBusy && uploaded > 0 && uploaded < 1 && <ProgressBar label="Upload" part={uploaded} />}
-          <FieldNote id={note} error={problem} />
+          <FieldNote id={note} error={problem} hint={size && !isChanged ? 'Crop or turn the picture to use it' : undefined} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button tone="quiet" size="sm" disabled={isBusy} onClick={close}>
               Cancel
@@ -89,7 +89,7 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
               size="sm"
               busy={isBusy}
               disabled={!size || !isChanged}
-              aria-describedby={problem ? note : undefined}
+              aria-describedby={problem || !isChanged ? note : undefined}
               onClick={() => void save()}
             >
               Use picture
@@ -99,6 +99,20 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
       }
     >
       <div className="flex flex-col gap-4">
+        {/* Above the picture: phones would have it below the fold. */}
+        <RadioGroup
+          legend="Shape"
+          layout="pair"
+          field={{
+            name: `${note}-shape`,
+            disabled: !size || isBusy,
+            onChange: ({ target }) => chooseShape(target.value === 'free'),
+          }}
+          options={[
+            { value: 'free', label: 'Free', checked: isFree },
+            { value: 'shop', label: shape.name, checked: !isFree },
+          ]}
+        />
         {picture.error ? (
           <FieldNote id={`${note}-load`} error="The picture could not be loaded. Close this and try again." />
         ) : (
@@ -134,19 +148,6 @@ export default function PictureEditor({ src, shape, onSave, onClose }: PictureEd
             Turn right
           </Button>
         </div>
-        <RadioGroup
-          legend="Shape"
-          layout="pair"
-          field={{
-            name: `${note}-shape`,
-            disabled: !size || isBusy,
-            onChange: ({ target }) => chooseShape(target.value === 'free'),
-          }}
-          options={[
-            { value: 'free', label: 'Free', checked: isFree },
-            { value: 'shop', label: shape.name, checked: !isFree },
-          ]}
-        />
       </div>
     </Dialog>
   )
