@@ -145,7 +145,7 @@ function ShipForm({ orderIds, unconfirmed, onClose, onConfirm, parcels = [] }: S
                 {parcel.canShip ? (
                   <div className="grid grid-cols-[7.5rem_minmax(0,1fr)] gap-1.5">
                     <Select {...register(`parcels.${index}.courier`)} aria-label={`Courier of ${parcel.orderId}`}>
-                      <option value="">Same</option>
+                      <option value="">As above</option>
                       {couriers.map((name) => (
                         <option key={name}>{name}</option>
                       ))}
