@@ -13,12 +13,12 @@ export function OrderReturns({ order }: { order: Order }) {
   if (order.status !== 'delivered' && (query.data ? query.data.length === 0 : !query.error)) return null
   return (
     <Panel title="Returns" flush>
-      <Loaded of="returns" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
+      <Loaded of="returns" query={query} skeleton={<SkeletonRows count={1} row="h-15" className="px-5 py-2" />}>
         {(returns) =>
           returns.length > 0 ? (
             <ReturnRows returns={returns} ofOneOrder />
           ) : (
-            <p className="flex min-h-16 items-center px-4 text-quiet sm:px-5">No returns</p>
+            <p className="flex min-h-19 items-center px-4 text-quiet sm:px-5">No returns</p>
           )
         }
       </Loaded>
