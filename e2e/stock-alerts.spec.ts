@@ -51,6 +51,15 @@ test('a sold-out product says so once and promises no delivery', async ({ page, 
   await expect(main.getByText('Sold out', { exact: true }).filter({ visible: true })).toHaveCount(1)
   await expect(main.getByText(/^(Order (and confirm )?before|Leaves) |Choose your city/)).toHaveCount(0)
   await axe(page)
+  // On a tablet the field and the promises fill the column beside the picture.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  const pictures = (await main.getByRole('list', { name: /^Pictures of / }).boundingBox())!
+  for (const part of [main.getByRole('button', { name: 'Tell me when it is back' }), main.getByText('7-day money back')]) {
+    const { x, y } = (await part.boundingBox())!
+    expect(x).toBeGreaterThan(pictures.x + pictures.width)
+    expect(y).toBeLessThan(pictures.y + pictures.height + 100)
+  }
+  await axe(page)
 })
 
 test('a shopper with a confirmed email sees after a reload that the email is set, and withdraws it', async ({ page, axe }) => {

@@ -46,7 +46,7 @@ export function ProductView({ product }: { product: Product }) {
     <>
       <div
         data-product
-        className="grid items-start gap-4 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 [&>*]:min-w-0"
+        className="grid items-start gap-4 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[58fr_42fr] lg:gap-x-12 [&>*]:min-w-0"
       >
         <Gallery
           title={product.title}
@@ -54,7 +54,7 @@ export function ProductView({ product }: { product: Product }) {
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
         {/* Choice and promises stay in sight beside pictures and description, where the window has room for them. */}
-        <div className="contents top-4 lg:row-span-2 lg:grid lg:gap-4 lg:[@media(min-height:48rem)]:sticky">
+        <div className="contents top-4 md:row-span-2 md:grid md:gap-4 lg:[@media(min-height:48rem)]:sticky">
           <div className="grid gap-3 md:gap-4">
             <div className="flex items-start justify-between gap-3">
               <div>
@@ -89,10 +89,10 @@ export function ProductView({ product }: { product: Product }) {
               </div>
             </form>
           </div>
-          <div className="grid gap-4 md:col-span-2 lg:col-span-1">{promises}</div>
+          <div className="grid gap-4">{promises}</div>
         </div>
         {/* Beside the column that stays in sight, which ends with it. */}
-        <div className="mt-6 md:col-span-2 lg:col-span-1">{about}</div>
+        <div className="mt-6">{about}</div>
       </div>
       {below}
       <BuyBar product={product} resolved={resolved} line={line} onChoose={choose} buttons={buttons} />
