@@ -11,8 +11,8 @@ const SliderControls = lazyWithRetry(async () => {
 })
 
 /**
- * The banners side by side, swiped by native scrolling, which needs no script. The controls load once the page is idle, into a reserved
- * space.
+ * The banners side by side, swiped by native scrolling, which needs no script. The controls load once the page is idle, with their
+ * styles.
  */
 export function Banners({ banners }: { banners: ShownBanner[] }) {
   const region = useRef<HTMLElement>(null)
@@ -41,18 +41,11 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
           />
         ))}
       </div>
-      {hasControls && (
-        // On phones at the top of the picture: what it shows stands in its lower half.
-        <div className="page pointer-events-none absolute inset-x-0 top-2 flex justify-end md:top-auto md:bottom-4 md:justify-start">
-          <div className="pointer-events-auto flex min-h-11 items-center rounded-full bg-surface/90">
-            {hydrated && (
-              <Suspense fallback={null}>
-                {/* The key resets the controls for other banners. */}
-                <SliderControls key={banners.map(({ _id }) => _id).join()} region={region} names={banners.map(({ title }) => title)} />
-              </Suspense>
-            )}
-          </div>
-        </div>
+      {hasControls && hydrated && (
+        <Suspense fallback={null}>
+          {/* The key resets the controls for other banners. */}
+          <SliderControls key={banners.map(({ _id }) => _id).join()} region={region} names={banners.map(({ title }) => title)} />
+        </Suspense>
       )}
     </section>
   )

@@ -3,6 +3,8 @@ import { IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+// As text: the style sheet of the first view is in every page.
+import styles from './slider-controls.css?inline'
 import { useShownSlide, useSlidesPaused } from './use-slides.ts'
 
 interface SliderControlsProps {
@@ -65,51 +67,44 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
   const step = (by: 1 | -1) => go((target.current ?? shown) + by)
   const PauseIcon = paused ? Play : Pause
   return (
-    <>
-      <IconButton
-        className={hoverClass}
-        label={paused ? 'Play the banners' : 'Pause the banners'}
-        icon={<PauseIcon aria-hidden size={18} strokeWidth={1.75} />}
-        onClick={() => setPaused(!paused)}
-      />
-      {count > 1 && (
-        <>
-          <span className="hidden md:flex">
-            <IconButton
-              className={hoverClass}
-              label="Previous banner"
-              icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />}
-              onClick={() => step(-1)}
-            />
-          </span>
-          {names.map((name, index) => (
-            <button
-              key={index}
-              type="button"
-              aria-label={`Banner ${index + 1}${name && `: ${name}`}`}
-              aria-current={index === shown ? 'true' : undefined}
-              onClick={() => go(index)}
-              className="hidden h-11 w-8 items-center justify-center md:flex"
-            >
-              <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
-            </button>
-          ))}
-          {/* On phones there is no room for dots of 44 px, and 'Next', after the last banner, leads to the first. */}
-          <span className="tabular text-xs md:hidden">{`${shown + 1} / ${count}`}</span>
-          <IconButton
-            className={hoverClass}
-            label="Next banner"
-            icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />}
-            onClick={() => step(1)}
-          />
-        </>
-      )}
-    </>
+    <div className="slider-controls page">
+      <style>{styles}</style>
+      <div>
+        <IconButton
+          label={paused ? 'Play the banners' : 'Pause the banners'}
+          icon={<PauseIcon aria-hidden size={18} strokeWidth={1.75} />}
+          onClick={() => setPaused(!paused)}
+        />
+        {count > 1 && (
+          <>
+            <span className="hidden md:flex">
+              <IconButton
+                label="Previous banner"
+                icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />}
+                onClick={() => step(-1)}
+              />
+            </span>
+            {names.map((name, index) => (
+              <button
+                key={index}
+                type="button"
+                aria-label={`Banner ${index + 1}${name && `: ${name}`}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={() => go(index)}
+                className="hidden h-11 w-8 items-center justify-center md:flex"
+              >
+                <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
+              </button>
+            ))}
+            {/* On phones there is no room for dots of 44 px, and 'Next', after the last banner, leads to the first. */}
+            <span className="tabular text-xs md:hidden">{`${shown + 1} / ${count}`}</span>
+            <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(1)} />
+          </>
+        )}
+      </div>
+    </div>
   )
 }
-
-// The usual colour of a hovered icon is that of the banner around the controls.
-const hoverClass = 'hover:bg-line!'
 
 const listSlides = (region: HTMLElement | null) => region?.firstElementChild?.children ?? []
 
