@@ -6,7 +6,11 @@ test('the demo shop opens with its banners, and testimonials link to their produ
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: demoBanners[0]!.title })).toBeVisible()
   const slider = page.getByRole('region', { name: 'Offers of the day' })
-  await expect(slider.getByText(`1 / ${demoBanners.length}`)).toBeVisible()
+  const count = slider.getByText(`1 / ${demoBanners.length}`)
+  await expect(count).toBeVisible()
+  // The controls stand at the edge of the picture, not on what it shows.
+  const [opening, controls] = [(await slider.boundingBox())!, (await count.locator('..').boundingBox())!]
+  expect(controls.y).toBeGreaterThanOrEqual(opening.y + opening.height - 20)
   const testimonials = page.getByRole('region', { name: 'What buyers say' })
   await testimonials.scrollIntoViewIfNeeded()
   const quotes = testimonials.getByRole('listitem')
@@ -18,6 +22,13 @@ test('the demo shop opens with its banners, and testimonials link to their produ
   const title = await link.textContent()
   await link.click()
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
+test('featured tiles name the phone that a case fits', async ({ page }) => {
+  await page.goto('/')
+  const name = page.getByRole('region', { name: 'Featured' }).getByText('Chinar Resham Silicone Case for iPhone 15', { exact: true })
+  await name.scrollIntoViewIfNeeded()
+  expect(await name.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
 })
 
 test.describe('testimonials that fail to load', () => {

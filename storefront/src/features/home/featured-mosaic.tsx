@@ -63,7 +63,7 @@ function Tile({ product, large }: { product: ListedProduct; large: boolean }) {
         />
       </span>
       <span className="block p-4">
-        <span className={`line-clamp-2 group-hover:underline ${large ? 'text-lg font-semibold' : 'text-sm'}`}>{product.title}</span>
+        <span className={`line-clamp-3 group-hover:underline ${large ? 'text-lg font-semibold' : 'text-sm'}`}>{product.title}</span>
         <Price offer={product} from={product.varies} className={large ? 'mt-1' : 'mt-1 text-sm'} />
       </span>
     </Link>
