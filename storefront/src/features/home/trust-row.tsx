@@ -7,7 +7,7 @@ const promises = (days: number, takesCash: boolean) => [
   ...(days > 0
     ? [{ icon: RotateCcw, title: `${days}-day money back`, text: `Send it back within ${days} days, unused and complete.` }]
     : []),
-  { icon: ShieldCheck, title: 'Warranty', text: 'Each product page says how long.' },
+  { icon: ShieldCheck, title: 'Warranty', text: 'If it turns out faulty, we repair, exchange or refund it.' },
 ]
 
 export function TrustRow() {
