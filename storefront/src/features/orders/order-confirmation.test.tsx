@@ -4,12 +4,15 @@ import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { StaticRouter } from '../../shared/router/index.ts'
+import { settingsKey } from '../../shared/settings-query.ts'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
 const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
+const queryClient = createQueryClient()
+queryClient.setQueryData(settingsKey, { supportPhone: '0300 1234567', supportChat: '' })
 const render = (order: ComponentProps<typeof OrderConfirmation>['order'], isPaid = false, isGuest = false) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <ClientProvider value={client}>
         <StaticRouter url="/orders/SD-261121-8K3F2">
           <OrderConfirmation orderId="SD-261121-8K3F2" order={order} isPaid={isPaid} isGuest={isGuest} />
@@ -35,6 +38,14 @@ it('does not promise a start before the shopper has confirmed the order', () => 
   expect(render({ status: 'pending', needsReview: false, confirmation })).toContain(
     'Processing starts within 24 hours after you confirm the order.',
   )
+})
+
+it('has the button to confirm with right below what happens next', () => {
+  const confirmation = { askedAt: '2026-11-21T00:00:00Z', confirmedAt: null, how: null, by: null, confirmBy: null }
+  const html = render({ status: 'pending', needsReview: false, confirmation }, false, true)
+  const places = ['SD-261121-8K3F2', 'after you confirm', 'Confirm on WhatsApp', 'To follow your order'].map((text) => html.indexOf(text))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
 })
 
 it('confirms a payment first, then says when processing starts', () => {

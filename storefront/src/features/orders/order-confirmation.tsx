@@ -42,14 +42,16 @@ export function OrderConfirmation({ orderId, order, isGuest = false, isPaid = fa
       <p className="max-w-md text-quiet">
         {thanks && 'Thank you. '}
         {isPaid && 'Your payment has arrived. '}
-        {order ? describeStart(order) : startsSoon}.{' '}
+        {order ? describeStart(order) : startsSoon}.
+      </p>
+      {order && isChatAsked(order) && <ConfirmInChat orderId={orderId} />}
+      <p className="max-w-md text-sm text-quiet">
         {isGuest ? describeWayBack(order?.shippingAddress?.email) : 'You can follow your order in your account.'} On any other device,{' '}
         <Link to="/track" className="underline underline-offset-4">
           track it by number and phone
         </Link>
         .
       </p>
-      {order && isChatAsked(order) && <ConfirmInChat orderId={orderId} />}
       {children}
     </div>
   )
