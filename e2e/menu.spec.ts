@@ -39,6 +39,7 @@ for (const [width, height] of [
         ['Categories', '/all-categories'],
         ['About', '/about'],
         ['Contact', '/contact'],
+        ['Track your order', '/track'],
         ['Sign In', '/login'],
         ['Sign Up', '/register'],
       ] as const)

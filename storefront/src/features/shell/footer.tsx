@@ -20,6 +20,7 @@ const columns = [
       ['All Products', '/products'],
       ['New Arrivals', '/recent-products'],
       ['Featured', '/featured-products'],
+      ['Track your order', '/track'],
     ],
   },
   {
@@ -32,7 +33,6 @@ const columns = [
   {
     title: 'Support',
     links: [
-      ['Track your order', '/track'],
       ['Shipping Info', '/refund-shipping'],
       ['Returns', '/return-policy'],
     ],

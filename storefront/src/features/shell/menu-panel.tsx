@@ -26,7 +26,7 @@ export default function MenuPanel({ onClose }: MenuPanelProps) {
     <Sheet from="left" open onClose={onClose} title="Menu" footer={!signedIn && <SignInLinks onClose={onClose} />}>
       <nav aria-label="Menu">
         <ul>
-          {mainLinks.map(({ label, to }) => (
+          {[...mainLinks, { label: 'Track your order', to: '/track' }].map(({ label, to }) => (
             <li key={to}>
               <Link
                 to={to}
