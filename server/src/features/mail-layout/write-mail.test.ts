@@ -28,6 +28,12 @@ test('writes the same content as text and as HTML', () => {
   expect(html).toContain('href="https://shop.example/orders/1?a=1&amp;b=&quot;2&quot;"')
 })
 
+test('speaks of the button as a link where it is one', () => {
+  const { text, html } = writeMail({ ...letter, paragraphs: ['Please confirm it with the button below.'] })
+  expect(text).toContain('Please confirm it with the link below.')
+  expect(html).toContain('Please confirm it with the button below.')
+})
+
 test('keeps an order number on one line, and as it is typed', () => {
   const { text, html } = writeMail({ ...letter, title: 'Your order SD-261121-8K3F2 is here', paragraphs: ['Order SD-261121-8K3F2.'] })
   expect(text).toContain('Your order SD-261121-8K3F2 is here')

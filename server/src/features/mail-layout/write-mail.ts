@@ -44,7 +44,9 @@ function writeText({ sender, title, paragraphs, rows = [], button, links = [], n
   const actions = [...(button ? [button] : []), ...links].map(({ label, url }) => `${label}:\n${url}`)
   const contacts = listContacts(sender).map(({ label, text }) => `${label} ${text}`)
   const signature = [sender.shopName, ...(contacts.length > 0 ? [`Questions? ${contacts.join(' · ')}`] : [])].join('\n')
-  return `${[title, ...paragraphs, table, ...actions, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${signature}\n`
+  // What is a button in the HTML is an address here.
+  const texts = paragraphs.map((text) => text.replaceAll('the button below', 'the link below'))
+  return `${[title, ...texts, table, ...actions, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${signature}\n`
 }
 
 /** The ways to reach the shop: what to do, with what, and the link that does it. */
