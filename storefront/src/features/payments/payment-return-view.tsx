@@ -160,7 +160,7 @@ function ConfirmedReturn({ order, paymentDetails, isClaimedPaid }: PaymentReturn
           title={state.returnTitle}
           below={
             <>
-              {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
+              {state.kind === 'failed' && !mismatch && <FailureDetails message={message} />}
               {isAsked && <ConfirmInChat orderId={orderId} />}
               {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
               {!fullOrder && state.kind === 'failed' && (

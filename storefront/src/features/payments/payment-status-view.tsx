@@ -52,7 +52,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
         title={state.title}
         below={
           <>
-            {state.kind === 'failed' && !isMismatch && <FailureDetails {...payment} />}
+            {state.kind === 'failed' && !isMismatch && <FailureDetails message={payment.message} />}
             {isCash && isChatAsked(now) && <ConfirmInChat orderId={order.orderId} />}
             <PaymentButtons order={now} choices={choices} actions={actions} />
           </>
