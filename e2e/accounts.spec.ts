@@ -4,6 +4,31 @@ import { expect, test } from './support/test.ts'
 
 const next = 'Brass-Lamp-47?'
 
+test('a guest who opens the account sees the sign-in form before the scripts, and nothing moves when it becomes usable', async ({
+  page,
+  axe,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  await page.goto('/account', { waitUntil: 'commit' })
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(page.getByText('Sign in to see your account')).toBeVisible()
+  await expect(email).toBeDisabled()
+  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeHidden()
+  const top = (await email.boundingBox())!.y
+  release()
+  await expect(email).toBeEnabled()
+  await expect(page).toHaveURL('/login')
+  expect((await email.boundingBox())!.y).toBe(top)
+  await axe(page)
+})
+
 test.describe('a forgotten password', () => {
   test.use({ allowedMessages: [/40[01]/] })
 

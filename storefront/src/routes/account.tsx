@@ -1,10 +1,21 @@
 import { Skeleton } from '@saddar/ui'
 import { AccountView } from '../features/account/account-view.tsx'
 import { useAccount } from '../features/account/use-account.ts'
+import { SignInFrame } from '../features/session/sign-in-frame.tsx'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
+
+/** For guests the form of /login, where they are led. */
+export const Frame = () => (
+  <>
+    <SignInFrame pathname="/account" />
+    <div className="page py-6 guest:hidden md:py-10">
+      <AccountSkeleton />
+    </div>
+  </>
+)
 
 export default function AccountPage() {
   const { user, error, retrying, retry } = useAccount()
@@ -12,20 +23,27 @@ export default function AccountPage() {
     <div className="page py-6 md:py-10">
       {user ? (
         <AccountView user={user} />
-      ) : (
+      ) : error ? (
         <>
-          <h1 className="mb-6 text-2xl">Your account</h1>
-          {error ? (
-            <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your account did not load" />
-          ) : (
-            <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
-              <Skeleton className="h-16 w-full rounded-tile" />
-              <Skeleton className="h-48 w-full rounded-tile" />
-              <Skeleton className="h-48 w-full rounded-tile" />
-            </div>
-          )}
+          {heading}
+          <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your account did not load" />
         </>
+      ) : (
+        <AccountSkeleton />
       )}
     </div>
   )
 }
+
+const heading = <h1 className="mb-6 text-2xl">Your account</h1>
+
+const AccountSkeleton = () => (
+  <>
+    {heading}
+    <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
+      <Skeleton className="h-16 w-full rounded-tile" />
+      <Skeleton className="h-48 w-full rounded-tile" />
+      <Skeleton className="h-48 w-full rounded-tile" />
+    </div>
+  </>
+)

@@ -1,11 +1,11 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
-import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { readSignInReason } from '../../shared/read-return-path.ts'
 import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLink } from './entry-link.tsx'
+import { EntryNotice } from './entry-notice.tsx'
 import { GoogleEntry } from './google-entry.tsx'
 import { useOrigin } from './use-origin.ts'
 
@@ -52,9 +52,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
       }
     >
       {reason && (
-        <FormNotice tone="info">
-          <p>{reason}</p>
-          <p>{why}</p>
+        <EntryNotice reason={reason} why={why}>
           {origin.startsWith('/orders') && (
             <p>
               Without an account,{' '}
@@ -64,7 +62,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
               by its number and phone.{hasGuestOrders && ' Those placed on this device are listed there.'}
             </p>
           )}
-        </FormNotice>
+        </EntryNotice>
       )}
       {above}
       {children}

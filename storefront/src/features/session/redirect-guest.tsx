@@ -5,6 +5,7 @@ import { toast } from '@saddar/ui'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '../../shared/router/index.ts'
 import { intentStorage } from '../cart/intent-storage.ts'
+import { explainSignIn } from './explain-sign-in.ts'
 import { hasJustSignedOut } from './signed-out-mark.ts'
 
 /** True whatever the bank decided, and tells a stranger nothing about an order. */
@@ -13,11 +14,8 @@ const backFromBank = 'You are back from the bank, and we are checking your payme
 function explain(pathname: string): string | undefined {
   if (pathname === '/payment/return') return backFromBank
   // What waits for the cart is shown instead (rule 5.7.1).
-  if (pathname === '/cart') return tabStore.read(intentStorage) ? undefined : 'Sign in to see your cart'
-  if (pathname === '/orders') return 'Sign in to see your orders'
-  if (pathname.startsWith('/orders/')) return 'Sign in to see your order'
-  if (pathname === '/account') return 'Sign in to see your account'
-  return undefined
+  if (pathname === '/cart' && tabStore.read(intentStorage)) return undefined
+  return explainSignIn(pathname)
 }
 
 /** In the tab that the shopper looks at next: this one did nothing that would explain it. */

@@ -1,0 +1,38 @@
+import { useForm } from '../../shared/forms/use-form.ts'
+import { Link } from '../../shared/router/index.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { EntryNotice } from './entry-notice.tsx'
+import { explainSignIn } from './explain-sign-in.ts'
+import { formClass, LoginFields } from './login-fields.tsx'
+import { signInTexts } from './sign-in-texts.tsx'
+
+const initial = { email: '', password: '' }
+const check = () => ({})
+
+/** What guests see of /login, and of a page that leads them there, until the form can be filled in (rule 2.12). */
+export function SignInFrame({ pathname }: { pathname: string }) {
+  const form = useForm({ initial, check })
+  const { title, lead, why, question, label } = signInTexts
+  const reason = explainSignIn(pathname)
+  return (
+    <div className="signed-in:hidden">
+      <EntryFrame
+        title={title}
+        lead={!reason && lead}
+        aside={
+          <p className="shrink-0 text-sm">
+            {question}{' '}
+            <Link to="/register" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+              {label}
+            </Link>
+          </p>
+        }
+      >
+        {reason && <EntryNotice reason={reason} why={why} />}
+        <fieldset disabled aria-busy className={`min-w-0 ${formClass}`}>
+          <LoginFields form={form} />
+        </fieldset>
+      </EntryFrame>
+    </div>
+  )
+}
