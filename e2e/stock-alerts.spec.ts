@@ -42,6 +42,18 @@ test('a guest asks for an e-mail when a sold-out colour is back, in a field that
   await expect(field).toBeVisible()
 })
 
+test('a server that fails is no mistake in a guest’s address', async ({ page, axe }) => {
+  await page.route('**/api/stock-alerts', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.goto('/product/zarb-toofan-30000-power-bank')
+  const alert = page.getByRole('region', { name: 'Tell me when it is back' })
+  await alert.getByLabel('Your email').fill('guest@example.pk')
+  await alert.getByRole('button', { name: 'Tell me when it is back' }).click()
+  await expect(alert.getByRole('alert')).toBeVisible()
+  await expect(alert.getByLabel('Your email')).not.toHaveAttribute('aria-invalid')
+  await expect(alert.getByLabel('Your email')).toHaveValue('guest@example.pk')
+  await axe(page)
+})
+
 test('a sold-out product says so once and promises no delivery', async ({ page, axe }) => {
   await page.goto('/product/barqi-saath-magnetic-power-bank')
   const main = page.getByRole('main')

@@ -5,6 +5,7 @@ import { Button, FieldNote, TextInput } from '@saddar/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 import { forgetAlert, noteAlert, useAskedAlerts } from './asked-alerts.ts'
@@ -84,9 +85,8 @@ function Form({ line }: { line: AlertLine }) {
     const found = formErrors(emailForm, { email }).email ?? ''
     setWrong(found)
     // As other forms do with what is missing or wrong.
-    const focus = () => form.querySelector('input')?.focus()
-    if (found) focus()
-    else void submit({ email, reference: String(fields.get('reference')) }).then((isSent) => isSent || focus())
+    if (found) form.querySelector('input')?.focus()
+    else void submit({ email, reference: String(fields.get('reference')) })
   }
   return (
     <section
@@ -126,8 +126,8 @@ function Form({ line }: { line: AlertLine }) {
               maxLength={254}
               placeholder="Your email"
               aria-label="Your email"
-              aria-describedby={wrong ? wrongId : noteId}
-              aria-invalid={wrong || problem ? true : undefined}
+              aria-describedby={wrong ? wrongId : undefined}
+              aria-invalid={wrong ? true : undefined}
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
@@ -144,12 +144,12 @@ function Form({ line }: { line: AlertLine }) {
           </Button>
         </>
       )}
-      <p id={noteId} role="status" className={problem ? 'text-sm text-red-text' : 'text-sm empty:hidden'}>
-        {ownEmail || (askedFor && !signedIn) ? '' : result ? result.message : problem}
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <p role="status" className="text-sm empty:hidden">
+        {ownEmail || (askedFor && !signedIn) ? '' : result?.message}
       </p>
     </section>
   )
 }
 
-const noteId = 'stock-alert-note'
 const wrongId = 'stock-alert-wrong'
