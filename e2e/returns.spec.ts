@@ -331,7 +331,10 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
     await form.getByRole('checkbox').first().check()
     await form.getByRole('combobox', { name: /^Why do you return/ }).selectOption('It is not as described')
     await expect(form.getByText('Where should the money go?')).toBeVisible()
-    await form.getByRole('combobox', { name: /^What would you like/ }).selectOption('Exchange for Navy')
+    // Money and exchange are seen side by side.
+    const wishes = form.getByRole('group', { name: /^What would you like/ })
+    await expect(wishes.getByRole('radio', { name: 'My money back' })).toBeChecked()
+    await wishes.getByRole('radio', { name: 'Exchange for Navy' }).check()
     // An exchange asks for no account.
     await expect(form.getByText('Where should the money go?')).toBeHidden()
     await form.getByLabel('Add pictures').setInputFiles([await makePicture('front.png'), await makePicture('back.png')])

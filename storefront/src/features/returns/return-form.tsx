@@ -7,7 +7,7 @@ import { returns as limits } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { type ReturnReason, returnReasonNames, returnReasons } from '@saddar/contract/return-states'
 import { sumFees } from '@saddar/contract/return-value'
-import { Button, Checkbox, Field, FieldNote, Select, TextArea, toast } from '@saddar/ui'
+import { Button, Checkbox, Field, FieldNote, RadioCard, Select, TextArea, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -171,9 +171,10 @@ interface LineChoiceProps {
   onChange: (choice: ReturnChoice | null) => void
 }
 
-/** One line of the order: a checkbox, and once it is ticked quantity and reason. */
+/** One line of the order: a checkbox, and once it is ticked quantity, reason, and the money or what in exchange. */
 function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
+  const group = useId()
   const exchanges = choice ? listExchanges(line, choice.reason) : []
   return (
     <div className="grid gap-3 border-line border-t py-2">
@@ -227,24 +228,29 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
             )}
           </Field>
           {exchanges.length > 0 && (
-            <Field label="What would you like?" error={exchangeError} className="col-span-full">
-              {(control) => (
-                <Select
-                  {...control}
-                  aria-label={`What would you like for ${name}?`}
-                  value={choice.exchangeFor}
-                  onChange={(event) => onChange({ ...choice, exchangeFor: event.target.value })}
-                >
-                  <option value="">My money back</option>
-                  {exchanges.map((each) => (
-                    <option key={each.skuId} value={each.skuId} disabled={!each.isAvailable}>
-                      {nameExchange(line, each)}
-                      {!each.isAvailable && ' (sold out)'}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <fieldset className="col-span-full grid gap-2" aria-describedby={exchangeError ? `${group}-note` : undefined}>
+              <legend className="mb-1.5 text-sm font-medium">
+                What would you like<span className="sr-only"> for {name}</span>?
+              </legend>
+              <RadioCard
+                name={group}
+                checked={choice.exchangeFor === ''}
+                onChange={() => onChange({ ...choice, exchangeFor: '' })}
+                label="My money back"
+              />
+              {exchanges.map((each) => (
+                <RadioCard
+                  key={each.skuId}
+                  name={group}
+                  checked={choice.exchangeFor === each.skuId}
+                  disabled={!each.isAvailable}
+                  onChange={() => onChange({ ...choice, exchangeFor: each.skuId })}
+                  label={nameExchange(line, each)}
+                  hint={!each.isAvailable && 'Sold out'}
+                />
+              ))}
+              <FieldNote id={`${group}-note`} error={exchangeError ?? ''} />
+            </fieldset>
           )}
         </div>
       )}
