@@ -6,7 +6,10 @@ import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { wishlist } from '../wishlist/wishlist-store.ts'
 import { addressesId } from './address-list.tsx'
 
-/** The ways from the account page to what the shopper keeps here. */
+/** The parts of the account page below the addresses, led to where they are not beside them: on phones the page is several screens long. */
+const parts = { profile: 'Profile', emails: 'Emails', 'signing-in': 'Signing in', devices: 'Devices' }
+
+/** The ways from the account page to what the shopper keeps here, and to its lower parts. */
 export function AccountLinks({ addresses }: { addresses: number }) {
   const saved = wishlist.useIds().length
   // Fetched on every page (use-wishlist-live-updates.ts). Until it has answered, an empty list may not be the shopper's.
@@ -19,7 +22,7 @@ export function AccountLinks({ addresses }: { addresses: number }) {
       : []),
   ]
   return (
-    <nav aria-label="Your account">
+    <nav aria-label="Your account" className="grid grid-cols-1 gap-3">
       <ul className="grid auto-cols-fr grid-flow-col gap-3">
         {links.map(({ to, label, detail, icon: Icon }) => (
           <li key={label} className="grid">
@@ -30,6 +33,18 @@ export function AccountLinks({ addresses }: { addresses: number }) {
               <Icon aria-hidden size={20} strokeWidth={1.75} />
               <span className="text-sm font-medium">{label}</span>
               <span className="text-xs text-quiet">{detail}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ul className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 sm:mx-0 sm:px-0 md:hidden">
+        {Object.entries(parts).map(([id, name]) => (
+          <li key={id} className="shrink-0">
+            <Link
+              to={{ pathname: '/account', hash: `#${id}` }}
+              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm hover:bg-tile"
+            >
+              {name}
             </Link>
           </li>
         ))}

@@ -2,7 +2,6 @@ import type { User } from '@saddar/contract'
 import { getKnownName } from '../../shared/known-name.ts'
 import { Link } from '../../shared/router/index.ts'
 import { AccountLinks } from './account-links.tsx'
-import { AccountParts } from './account-parts.tsx'
 import { AddressList } from './address-list.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailStatus } from './email-status.tsx'
@@ -34,7 +33,6 @@ export function AccountView({ user }: { user: User }) {
         <div className="grid min-w-0 gap-6">
           <LatestOrder />
           <AccountLinks addresses={user.addresses.length} />
-          <AccountParts />
           <AddressList user={user} />
           <section
             id="profile"
