@@ -202,15 +202,18 @@ export const contactForm = z.object({
   ),
 })
 
-/**
- * A change of the caller's password, as the server validates it; the admin's screen first shows its own six-character message (rule 2.9).
- */
-export const changePasswordForm = z
+/** A change of the shopper's password, who can show what they type and so types it once (rule 2.9). */
+export const changePasswordForm = z.object({
+  currentPassword: z
+    .string('Current password is required')
+    .check(z.minLength(1, 'Current password is required'), z.maxLength(1_000, 'Current password is incorrect')),
+  newPassword,
+})
+
+/** A change of the admin's password, as the server validates it; the screen first shows its own six-character message (rule 2.9). */
+export const changeAdminPasswordForm = z
   .object({
-    currentPassword: z
-      .string('Current password is required')
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(1_000, 'Current password is incorrect')),
-    newPassword,
+    ...changePasswordForm.shape,
     confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required')),
   })
   .check(

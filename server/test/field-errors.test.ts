@@ -41,7 +41,6 @@ const bodies: Partial<Record<CallKey, $ZodType>> = {
 }
 /** Rules across fields: the error is reported where the user must change something. */
 const elsewhere: Record<string, string[]> = {
-  'POST /auth/change-password newPassword': ['confirmPassword'],
   'POST /admin/change-password newPassword': ['confirmPassword'],
   // A person without a second factor must enter the password, whether or not a code is sent.
   'POST /auth/step-up code': ['password'],

@@ -40,7 +40,7 @@ beforeAll(async () => {
     'POST /auth/forgot-password': { body: { email: shopper.email } },
     'POST /auth/reset-password': { body: { token: 'x', password } },
     'POST /auth/confirm-email': { body: { token: 'x' } },
-    'POST /auth/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
+    'POST /auth/change-password': { body: { currentPassword: 'x', newPassword: password } },
     'POST /admin/change-password': { body: { currentPassword: 'x', newPassword: password, confirmPassword: password } },
     'PUT /auth/update-profile': { body: { ...profile, addresses: [accountAddress] } },
     'POST /searches': { body: { query: 'glass' } },

@@ -3,6 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { device, login, loginChallenge, security, tokens, user } from '../entities.ts'
 import {
+  changeAdminPasswordForm,
   changePasswordForm,
   confirmEmailForm,
   forgotPasswordForm,
@@ -262,7 +263,7 @@ export const accountCalls = {
     stepUp: 'body',
     event: 'passwordChange',
     summary: 'Change the admin’s password; ends the other sessions',
-    body: changePasswordForm,
+    body: changeAdminPasswordForm,
     reply: nothing,
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -191,7 +191,7 @@ describe('a connection that loses access is closed immediately:', () => {
     const [here, there] = await Promise.all([connect(usual, { token }), connect(usual, { token: elsewhere })])
     await usual.call('POST /auth/change-password', {
       token,
-      body: { currentPassword: 'Kite-over-9-Roofs!', newPassword: 'Lamp-under-7-Stairs!', confirmPassword: 'Lamp-under-7-Stairs!' },
+      body: { currentPassword: 'Kite-over-9-Roofs!', newPassword: 'Lamp-under-7-Stairs!' },
     })
     await waitForEnd(there)
     expect(here.connected).toBe(true)

@@ -12,7 +12,7 @@ import { passwordHint } from '../session/password-hint.ts'
 import { securityKey } from '../session/security-query.ts'
 
 const check = (values: object) => formErrors(changePasswordForm, values)
-const initial = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const initial = { currentPassword: '', newPassword: '' }
 
 /** Changes the password; the server then signs out the other devices (rule 2.9). */
 export function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
@@ -34,7 +34,6 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField field={form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField field={form.field('newPassword')} label="New password" autoComplete="new-password" hint={passwordHint} />
-      <PasswordField field={form.field('confirmPassword')} label="New password again" autoComplete="new-password" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <DialogButtons>
         <Button tone="quiet" onClick={onClose}>
