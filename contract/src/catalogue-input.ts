@@ -132,5 +132,11 @@ export const categoryInput = z.object({
     .optional(),
   parentId: z.uuid().nullable().default(null),
   mediaId: z.uuid().nullable().default(null),
+  isShown: z.boolean('Show in shop must be true or false').default(true),
+  description: z
+    .string('Description must be a text')
+    .trim()
+    .max(categoryLimits.description, `Description must not exceed ${categoryLimits.description} characters`)
+    .default(''),
 })
 export type CategoryInput = z.output<typeof categoryInput>

@@ -91,6 +91,14 @@ export const category = z.object({
   updatedAt: time,
 })
 export type Category = z.infer<typeof category>
+/** A category on its own: lists leave the text out, since every page has all of them. */
+export const describedCategory = category.extend({ description: z.string().describe('plain text of its page; empty for none') })
+export const adminCategory = describedCategory.extend({
+  productCount: category.shape.productCount.describe('products in it and below it that are active or that only a hidden category hides'),
+  isShown: z.boolean().describe('the owner’s switch'),
+  isHidden: z.boolean().describe('the shop does not show it: it or a category above it is switched off'),
+})
+export type AdminCategory = z.infer<typeof adminCategory>
 
 export const color = z.object({ name: z.string(), code: z.string() })
 export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })

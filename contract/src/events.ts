@@ -14,7 +14,8 @@ interface Ratings {
 export interface LiveEvents {
   categoryCreated: { category: Category }
   categoryUpdated: { category: Category }
-  categoryDeleted: { categoryIds: string[] }
+  /** `isHidden` when the shop no longer shows it, and the back office still does. */
+  categoryDeleted: { categoryIds: string[]; isHidden?: true }
   productCreated: { product: Product }
   productUpdated: { product: Product }
   productDeleted: { productId: string }

@@ -189,7 +189,7 @@ export const product = {
 } as const
 /** Search engines show about this many characters of title and description; longer ones are allowed. */
 export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 160, maximum: 500 } } as const
-export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const category = { name: { minimum: 2, maximum: 60 }, description: 500, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
 /** How long each of several banners is shown. */
 export const bannerIntervalMs = 6_000

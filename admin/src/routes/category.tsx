@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
 import { Button, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { PageTitle } from '../shared/page-title.tsx'
 
 /** What the dialog edits: a category, or a new one below a parent. */
 interface Shown {
-  category?: Category
+  category?: AdminCategory
   parentId: string | null
 }
 
@@ -24,7 +24,7 @@ export default function Categories() {
   const query = useQuery(categoriesQuery(useApi()))
   const { data, isFetching } = query
   const [shown, setShown] = useState<Shown | null>(null)
-  const [deleting, setDeleting] = useState<Category | null>(null)
+  const [deleting, setDeleting] = useState<AdminCategory | null>(null)
   const [isSorting, setIsSorting] = useState(false)
   const order = useCategoryOrder()
   const branches = buildCategoryBranches(data ?? [])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { category, facets, phone, product } from '../entities.ts'
+import { adminCategory, category, describedCategory, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
 import { undoField } from './undo.ts'
@@ -55,11 +55,13 @@ const categoryQuery = z.object({
 })
 export type CategoryQuery = z.output<typeof categoryQuery>
 const categoryList = z.object({ categories: z.array(category), ...listReply })
-const oneCategory = z.object({ category })
+const adminCategoryList = categoryList.extend({ categories: z.array(adminCategory) })
+const oneAdminCategory = z.object({ category: adminCategory })
 const shopPage = z.object({ label: z.string(), path: z.string() })
 export const productList = z.object({
   products: z.array(product),
   ...listReply,
+  description: z.string().optional().describe('of the category, on the first page of its list'),
   facets: facets.optional(),
   notice: z.string().optional().describe('when a search found something else: what there is not, and what the products are instead'),
   warning: z.string().optional().describe('when what a search found does not fit the phone that was searched for'),
@@ -87,6 +89,8 @@ const categoryForm = z
     name: anything,
     parentId: anything.describe('an id; empty for the top level'),
     mediaId: anything.describe('an uploaded picture in place of a file; empty for none'),
+    isShown: anything.describe('true or false: whether the shop shows it and what is below it'),
+    description: anything.describe('plain text of its page'),
     was: anything.describe('of the fields that change, in a form as JSON: the change is refused if one is different now'),
   })
   .loose()
@@ -115,7 +119,7 @@ export const catalogueCalls = {
     abuse: abuse.cached,
     summary: 'One category, by id or slug',
     params: categoryParam,
-    reply: oneCategory,
+    reply: z.object({ category: describedCategory }),
   },
   'GET /admin/categories': {
     who: 'admin',
@@ -123,7 +127,7 @@ export const catalogueCalls = {
     staff: 'packer',
     summary: 'Categories, for staff',
     query: categoryQuery,
-    reply: categoryList,
+    reply: adminCategoryList,
   },
   'PUT /admin/categories/order': {
     who: 'admin',
@@ -146,7 +150,7 @@ export const catalogueCalls = {
     abuse: abuse.staff,
     summary: 'One category, for staff',
     params: categoryParam,
-    reply: oneCategory,
+    reply: oneAdminCategory,
   },
   'POST /admin/categories': {
     who: 'admin',
@@ -156,7 +160,7 @@ export const catalogueCalls = {
     as: 'multipart',
     files: categoryFiles,
     body: categoryForm,
-    reply: oneCategory,
+    reply: oneAdminCategory,
   },
   'PUT /admin/categories/:id': {
     who: 'admin',
@@ -166,7 +170,7 @@ export const catalogueCalls = {
     files: categoryFiles,
     params: categoryParam,
     body: categoryForm,
-    reply: oneCategory,
+    reply: oneAdminCategory.extend(undoField),
   },
   'DELETE /admin/categories/:id': {
     who: 'admin',

@@ -1,8 +1,8 @@
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { buildCategoryBranches, countLevels, flattenBranches } from './category-branches.ts'
 
-const make = (_id: string, parentId: string | null = null) => ({ _id, name: _id, parentId }) as Category
+const make = (_id: string, parentId: string | null = null) => ({ _id, name: _id, parentId }) as AdminCategory
 const all = [make('audio'), make('cables', 'power'), make('power'), make('usb-c', 'cables')]
 
 it('lists each category below its parent, with its depth', () => {

@@ -1,14 +1,14 @@
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 
 export interface Branch {
-  category: Category
+  category: AdminCategory
   /** 0 at the top level. */
   depth: number
   children: Branch[]
 }
 
 /** Builds the tree of categories; siblings keep their order. */
-export function buildCategoryBranches(categories: Category[], parentId: string | null = null, depth = 0): Branch[] {
+export function buildCategoryBranches(categories: AdminCategory[], parentId: string | null = null, depth = 0): Branch[] {
   return categories
     .filter((category) => category.parentId === parentId)
     .map((category) => ({ category, depth, children: buildCategoryBranches(categories, category._id, depth + 1) }))

@@ -11,9 +11,9 @@ export function useCatalogueEvents(): void {
   useLiveEvent('productUpdated', ({ product }) => cacheProduct(queryClient, product))
   useLiveEvent('categoryCreated', refreshCategories)
   useLiveEvent('categoryUpdated', refreshCategories)
-  useLiveEvent('categoryDeleted', () => {
+  useLiveEvent('categoryDeleted', ({ isHidden }) => {
     refreshCategories()
-    // The person who deleted it is offered to undo it instead.
-    if (!isUndoOffered()) toast.success('Category deleted', { toastId: 'category-deleted' })
+    // A hidden one is deleted for shoppers only. The person who deleted it is offered to undo it instead.
+    if (!isHidden && !isUndoOffered()) toast.success('Category deleted', { toastId: 'category-deleted' })
   })
 }

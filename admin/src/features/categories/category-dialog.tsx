@@ -1,7 +1,7 @@
 import { useApi, useClient } from '@saddar/client'
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, Field, TextInput } from '@saddar/ui'
+import { Button, Checkbox, Field, TextArea, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
@@ -15,13 +15,14 @@ import { useSaving } from '../../shared/forms/use-saving.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { square } from '../../shared/pictures/crop.ts'
 import { usePictureEditor } from '../../shared/pictures/use-picture-editor.tsx'
+import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { type Branch, countLevels, flattenBranches } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
 interface CategoryDialogProps {
   /** The category to change; absent for a new one. */
-  category?: Category
+  category?: AdminCategory
   parentId: string | null
   branches: Branch[]
   onClose: () => void
@@ -31,15 +32,23 @@ interface CategoryValues {
   name: string
   parentId: string | null
   mediaId: string | null
+  isShown: boolean
+  description: string
 }
 
-const labels: Record<keyof CategoryValues, string> = { name: 'Name', parentId: 'Parent category', mediaId: 'Picture' }
+const labels: Record<keyof CategoryValues, string> = {
+  ...{ name: 'Name', parentId: 'Parent category', mediaId: 'Picture' },
+  ...{ isShown: 'Show in shop', description: 'Description' },
+}
 
 /** A picture's URL holds the id of its upload. */
 const readMediaId = (image: string | null) => image?.split('/')[2] ?? null
-const readCategory = ({ name, parentId, image }: Category): CategoryValues => ({ name, parentId, mediaId: readMediaId(image) })
+const readCategory = ({ name, parentId, image, isShown, description }: AdminCategory): CategoryValues => ({
+  ...{ name, parentId, isShown, description },
+  mediaId: readMediaId(image),
+})
 
-/** Creates or changes a category: name, place in the tree, picture (rule 15.6). */
+/** Creates or changes a category: name, place in the tree, description, picture, whether the shop shows it (rule 15.6). */
 export function CategoryDialog({ category, parentId, branches, onClose }: CategoryDialogProps) {
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
@@ -49,11 +58,11 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
     shape: square,
     onSave: async (file, onProgress) => setImage((await uploadMedia(client, file, onProgress)).url),
   })
-  const [seen] = useState(() => (category ? readCategory(category) : { name: '', parentId, mediaId: null }))
+  const [seen] = useState(() => (category ? readCategory(category) : { name: '', parentId, mediaId: null, isShown: true, description: '' }))
   const { register, errors, ...post } = useFormPost({
-    values: { name: seen.name, parentId: seen.parentId ?? '' },
-    send: ({ name, parentId }): Promise<unknown> => {
-      const values = { name, parentId: parentId || null, mediaId: readMediaId(image) }
+    values: { ...seen, parentId: seen.parentId ?? '' },
+    send: ({ name, parentId, isShown, description }): Promise<unknown> => {
+      const values = { name, parentId: parentId || null, mediaId: readMediaId(image), isShown, description: description.trim() }
       return saving.save(category ? pickChanged(values, seen) : values, seen)
     },
   })
@@ -63,6 +72,8 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
     onRefused: post.refuse,
     readTheirs: (present) => present as CategoryValues,
   })
+  const above = flattenBranches(branches).find((branch) => branch.category._id === post.watch('parentId'))
+  const isAboveHidden = above?.category.isHidden
   const describe = (value: unknown, name: keyof CategoryValues) => {
     if (name === 'mediaId') return value ? 'a picture' : 'none'
     if (name === 'parentId') return flattenBranches(branches).find((branch) => branch.category._id === value)?.category.name ?? 'Top level'
@@ -84,6 +95,9 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
           {(control) => (
             <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
           )}
+        </Field>
+        <Field label="Description" optional error={errors.description} hint="Shown on its page in the shop and to search engines">
+          {(control) => <TextArea {...control} {...register('description')} maxLength={limits.description} dir="auto" />}
         </Field>
         <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
           {(control) => (
@@ -108,6 +122,11 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
             </div>
           )}
         </Field>
+        <Checkbox
+          {...register('isShown')}
+          label="Show in shop"
+          hint={isAboveHidden ? 'A category above it is hidden, and hides it too' : 'Off hides everything in and below it too'}
+        />
       </FormDialog>
       {editor.dialog}
       <ConflictDialog what="this category" saving={saving} compare={(theirs, mine) => compareFields(theirs, mine, labels, describe)} />
@@ -116,7 +135,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
 }
 
 /** Parents that a category cannot have: itself, its descendants, and those under which its branch would be too deep. */
-function isForbiddenParent(branches: Branch[], category: Category | undefined): (id: string) => boolean {
+function isForbiddenParent(branches: Branch[], category: AdminCategory | undefined): (id: string) => boolean {
   const all = flattenBranches(branches)
   const own = all.find((branch) => branch.category._id === category?._id)
   const carried = own ? countLevels(own) : 1
@@ -136,10 +155,15 @@ function usePictureUpload(onUploaded: (url: string) => void) {
 function useSendCategory(id: string | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
+  const offerUndo = useOfferUndo()
   return async (mine: Partial<CategoryValues>, seen: CategoryValues) => {
-    const { category } = id
-      ? await api('PUT /admin/categories/:id', { params: { id }, body: { ...mine, was: pickNamed(seen, mine) } })
-      : await api('POST /admin/categories', { body: mine })
+    if (!id) {
+      const { category } = await api('POST /admin/categories', { body: mine })
+      await refreshCatalogue(queryClient)
+      return readCategory(category)
+    }
+    const { category, undoId } = await api('PUT /admin/categories/:id', { params: { id }, body: { ...mine, was: pickNamed(seen, mine) } })
+    if (undoId) offerUndo(mine.isShown === false ? 'Category hidden' : 'Category changed', undoId)
     await refreshCatalogue(queryClient)
     return readCategory(category)
   }

@@ -1,10 +1,11 @@
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
 import { ReorderHandle, useRowDrag } from '../../shared/lists/reorder.tsx'
 import { RowActions } from '../../shared/lists/row-actions.tsx'
 import { menuItem } from '../../shared/lists/row-menu.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import type { Branch } from '../catalogue/category-branches.ts'
 
 interface CategoryRowsProps {
@@ -15,9 +16,9 @@ interface CategoryRowsProps {
   isSorting: boolean
   /** Moves a category among its siblings. */
   onMove: (siblings: Branch[], from: number, to: number) => void
-  onEdit: (category: Category) => void
-  onAdd: (parent: Category) => void
-  onDelete: (category: Category) => void
+  onEdit: (category: AdminCategory) => void
+  onAdd: (parent: AdminCategory) => void
+  onDelete: (category: AdminCategory) => void
 }
 
 /** The tree of categories, each with its actions. */
@@ -68,6 +69,7 @@ function CategoryRow({ branch: { category, depth }, isOver, isSorting, levels, o
           {describeCount(category.productCount)} · /{category.slug}
         </span>
       </span>
+      {category.isHidden && <StatusLabel tone="neutral" word="Hidden" />}
       {children}
       {!isSorting && (
         <RowActions name={category.name} edit={() => onEdit(category)} onDelete={() => onDelete(category)}>

@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { Button, buttonClass, Dialog, Skeleton } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { productsInCategoryQuery, refreshCatalogue } from '../catalogue/queries.
 import { describeContents } from './describe-contents.ts'
 
 interface DeleteCategoryDialogProps {
-  category: Category
+  category: AdminCategory
   subcategories: number
   onClose: () => void
 }

@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import type { Category } from '@saddar/contract'
+import type { AdminCategory } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,8 +33,8 @@ export function useCategoryOrder() {
     },
     onError: (error) => toast.error(error.message),
   })
-  const show = (sorted: Category[]) =>
-    queryClient.setQueryData(categoriesQuery(api).queryKey, (all: Category[] = []) => {
+  const show = (sorted: AdminCategory[]) =>
+    queryClient.setQueryData(categoriesQuery(api).queryKey, (all: AdminCategory[] = []) => {
       const places = new Map(sorted.map(({ _id }, position) => [_id, position]))
       const rest = all.filter(({ _id }) => !places.has(_id))
       return [...sorted.map((category, position) => ({ ...category, position })), ...rest]

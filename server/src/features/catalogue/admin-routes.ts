@@ -13,7 +13,7 @@ import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
 import { duplicateProduct } from './duplicate-product.ts'
 import { getEditableProduct } from './editable-product.ts'
-import { getCategory, listCategories } from './read-categories.ts'
+import { getAdminCategory, listAdminCategories } from './read-categories.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProductForm, readProductFields, sortAddedMedia } from './read-product-form.ts'
 import { previewPrices } from './reprice.ts'
@@ -24,7 +24,7 @@ import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
 /** The routes for staff: all writes, and the reads that shoppers have no permission for (rules 15). */
 export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
-  serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
+  serve('GET /admin/categories', ({ ctx, query }) => listAdminCategories(ctx, query))
   serve('PUT /admin/categories/order', async ({ ctx, body: { parentId, ids } }) => {
     const { undoId } = await withUndo(ctx, 'categoriesSorted', (tx) => sortCategories(tx, parentId, ids))
     return { message: 'Order saved', undoId }
@@ -33,7 +33,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     const { undoId } = await withUndo(ctx, 'categoriesSorted', resetCategoryOrder)
     return { message: 'Sorted by name', undoId }
   })
-  serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
+  serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getAdminCategory(ctx, params.id) }))
   serve('POST /admin/categories', ({ ctx, body, files }) =>
     withFiles(ctx, store, files, async ([picture]) => ({
       message: 'Category created',
@@ -41,10 +41,16 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
     })),
   )
   serve('PUT /admin/categories/:id', ({ ctx, params, body, files }) =>
-    withFiles(ctx, store, files, async ([picture]) => ({
-      message: 'Category updated',
-      category: await updateCategory(ctx, params.id, readCategoryFields(body, picture), readLoaded(body.was)),
-    })),
+    withFiles(ctx, store, files, async ([picture]) => {
+      const fields = readCategoryFields(body, picture)
+      const { result: category, ...undo } = await withUndo(
+        ctx,
+        'categoryChanged',
+        (tx) => updateCategory(tx, params.id, fields, readLoaded(body.was)),
+        ({ _id }) => [_id],
+      )
+      return { message: 'Category updated', category, ...undo }
+    }),
   )
   serve('DELETE /admin/categories/:id', async ({ ctx, params: { id } }) => {
     const { result: categoryIds, ...undo } = await withUndo(
@@ -127,10 +133,16 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 
-/** Reads the text fields of a form. An empty parent or picture means none; absent fields are omitted. */
+/** Reads the fields of a form, whose values are texts. An empty parent or picture means none; absent fields are omitted. */
 function readCategoryFields(body: Record<string, unknown>, picture: Media | undefined): Record<string, unknown> {
-  const fields = Object.entries(body)
-    .filter(([name]) => ['name', 'parentId', 'mediaId'].includes(name))
-    .map(([name, value]): [string, unknown] => [name, name !== 'name' && (value === '' || value === 'null') ? null : value])
+  const readId = (value: unknown) => (value === '' || value === 'null' ? null : value)
+  const readers: Record<string, (value: unknown) => unknown> = {
+    name: (value) => value,
+    parentId: readId,
+    mediaId: readId,
+    isShown: (value) => (value === 'true' || value === 'false' ? value === 'true' : value),
+    description: (value) => value,
+  }
+  const fields = Object.entries(readers).flatMap(([name, read]) => (name in body ? [[name, read(body[name])]] : []))
   return { ...Object.fromEntries(fields), ...(picture && { mediaId: picture.mediaId }) }
 }

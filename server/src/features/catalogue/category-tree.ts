@@ -9,7 +9,8 @@ export async function lockCategoryTree(tx: Context): Promise<void> {
 }
 
 /**
- * Checks whether a category and its descendants may move below another (rule 15.6). The caller must have locked the tree.
+ * Checks whether a category and its descendants may move below another (rule 15.6), or have been moved there by an undo. The caller must have
+ * locked the tree.
  * @param id absent for a new category
  * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a cycle or too many levels
  */
@@ -17,11 +18,11 @@ export async function checkParent(tx: Context, parentId: string, id: string | nu
   const { rows } = await sql<{ depth: number | null; circle: boolean | null; height: number }>`
     with recursive up as (
       select id, parent_id, 1 as depth from categories where id = ${parentId}
-      union all select c.id, c.parent_id, up.depth + 1 from categories c join up on c.id = up.parent_id
+      union all select c.id, c.parent_id, up.depth + 1 from categories c join up on c.id = up.parent_id where up.depth <= ${limits.depth}
     ),
     down as (
       select id, 1 as height from categories where id = ${id}::uuid
-      union all select c.id, down.height + 1 from categories c join down on c.parent_id = down.id
+      union all select c.id, down.height + 1 from categories c join down on c.parent_id = down.id where down.height <= ${limits.depth}
     )
     select (select max(depth) from up) as depth, (select bool_or(id = ${id}::uuid) from up) as circle,
       coalesce((select max(height) from down), 1) as height`.execute(tx.db)

@@ -96,6 +96,8 @@ async function applyAction(tx: Context, ids: string[], action: BulkChange['actio
   } else if (action.type === 'pricePercent' || action.type === 'priceAmount') {
     await reprice(tx, ids, action, stamp)
   } else {
-    await sql`update products set is_active = ${action.type === 'activate'} where id = any(${ids}::uuid[])`.execute(tx.db)
+    await sql`update products set is_active = ${action.type === 'activate'}, hidden_by_category = false where id = any(${ids}::uuid[])`.execute(
+      tx.db,
+    )
   }
 }

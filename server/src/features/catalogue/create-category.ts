@@ -1,11 +1,11 @@
-import type { Category, CategoryInput } from '@saddar/contract'
+import type { AdminCategory, CategoryInput } from '@saddar/contract'
 import { pageDefaults } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction, type Transaction } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { announce, tags } from '../live/index.ts'
+import { announceCategory } from './announce-category.ts'
 import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
-import { getCategory } from './read-categories.ts'
+import { getAdminCategory } from './read-categories.ts'
 import { reserveSlug, toSlug } from './slug.ts'
 
 /**
@@ -13,7 +13,7 @@ import { reserveSlug, toSlug } from './slug.ts'
  * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name that a sibling has, a fourth level, or more than every page
  * can list
  */
-export function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
+export function createCategory(ctx: Context, input: CategoryInput): Promise<AdminCategory> {
   return inTransaction(ctx, async (tx) => {
     if (input.parentId) {
       await lockCategoryTree(tx)
@@ -24,14 +24,21 @@ export function createCategory(ctx: Context, input: CategoryInput): Promise<Cate
     const slug = await reserveSlug(tx.db, 'categories', input.slug ?? toSlug(input.name, 'category'))
     const { id } = await tx.db
       .insertInto('categories')
-      .values({ name: input.name, slug, parent_id: input.parentId, media_id: input.mediaId })
+      .values({
+        name: input.name,
+        slug,
+        parent_id: input.parentId,
+        media_id: input.mediaId,
+        is_shown: input.isShown,
+        description: input.description,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
       .catch((error) => {
         throw translateCategoryError(error)
       })
-    const category = await getCategory(tx, id)
-    announce(tx, 'categoryCreated', { category }, 'everyone', [tags.categories, tags.categoryTree])
+    const category = await getAdminCategory(tx, id)
+    announceCategory(tx, category, 'created')
     return category
   })
 }

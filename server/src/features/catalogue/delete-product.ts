@@ -18,7 +18,7 @@ export function deleteProduct(ctx: Context, id: string): Promise<boolean> {
       select exists (select from order_items where product_id = ${id})
         or exists (select from stock_changes where product_id = ${id} and reason = 'ordered') as ordered`.execute(tx.db)
     if (rows[0]?.ordered) {
-      await sql`update products set is_active = false, updated_at = now() where id = ${id}`.execute(tx.db)
+      await sql`update products set is_active = false, hidden_by_category = false, updated_at = now() where id = ${id}`.execute(tx.db)
       await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
       await announceChanged(tx, [id], present.isActive ? [] : [id])
       return true

@@ -122,6 +122,11 @@ function toOptions(skus: SkuRow[], parentId: string): Pick<Levels, 'storageOptio
 export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {
   const [product] = isUuid(id) ? await getProductsById(ctx.db, [id]) : []
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+  const { is_active, hidden_by_category } = await ctx.db
+    .selectFrom('products')
+    .select(['is_active', 'hidden_by_category'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const own = new Map((await readSkus(ctx, [id])).map((row) => [row.kind === 'product' ? product._id : row.id, row]))
   const entered = <T extends { _id: string }>(level: T): T => {
     const row = own.get(level._id)
@@ -129,6 +134,7 @@ export async function getEditableProduct(ctx: Context, id: string): Promise<Edit
   }
   return {
     ...entered(product),
+    isActive: is_active || hidden_by_category,
     storageOptions: product.storageOptions.map(entered),
     sizeOptions: product.sizeOptions.map(entered),
     variants: product.variants.map((variant) => ({

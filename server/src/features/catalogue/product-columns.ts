@@ -20,16 +20,23 @@ const productColumns = {
 type Columns = typeof productColumns
 type ColumnValues = { [K in ProductFieldName as Columns[K]]: ProductFieldValues[K] }
 /** The columns of `products` that store the fields. */
-export type ProductFieldsRow = Pick<Selectable<DB['products']>, Columns[ProductFieldName]>
+export type ProductFieldsRow = Pick<Selectable<DB['products']>, Columns[ProductFieldName] | 'hidden_by_category'>
 
 /** The columns for a hand-written select. */
-export const selectColumns = (table: string) => sql.join(Object.values(productColumns).map((column) => sql.ref(`${table}.${column}`)))
+export const selectColumns = (table: string) =>
+  sql.join([...Object.values(productColumns), 'hidden_by_category'].map((column) => sql.ref(`${table}.${column}`)))
 
-export const toColumns = (values: ProductFieldValues): ColumnValues =>
-  Object.fromEntries(Object.entries(productColumns).map(([name, column]) => [column, values[name as ProductFieldName]])) as ColumnValues
+/** The caller refreshes the derived columns: a hidden category makes the product inactive again (rule 3.1.1). */
+export const toColumns = (values: ProductFieldValues): ColumnValues & { hidden_by_category: boolean } =>
+  ({
+    ...Object.fromEntries(Object.entries(productColumns).map(([name, column]) => [column, values[name as ProductFieldName]])),
+    hidden_by_category: false,
+  }) as ColumnValues & { hidden_by_category: boolean }
 
-export const fromColumns = (row: ProductFieldsRow): ProductFieldValues =>
-  mapProductFields((name) => row[productColumns[name]]) as ProductFieldValues
+export const fromColumns = (row: ProductFieldsRow): ProductFieldValues => ({
+  ...(mapProductFields((name) => row[productColumns[name]]) as ProductFieldValues),
+  isActive: row.is_active || row.hidden_by_category,
+})
 
 export const toColorColumns = ({ color }: Pick<ProductInput, 'color'>) => ({
   color_name: color?.name ?? null,

@@ -6,14 +6,19 @@ import { tags } from '../live/index.ts'
 import { adminCatalogueRoutes } from './admin-routes.ts'
 import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
 import { listPopularSearches, recordSearch } from './popular-searches.ts'
-import { getCategory, listCategories } from './read-categories.ts'
+import { findDescription, getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts, type ProductList } from './read-products.ts'
 import { getRelatedProducts } from './related-products.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
 import { isZeroResultSearch, recordZeroResultSearch } from './zero-result-searches.ts'
 
-const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
+// With the tree of categories, since the list of a hidden one is empty and the first page has its description.
+const listTags = ({ products }: { products: Product[] }) => [
+  tags.products,
+  tags.categoryTree,
+  ...products.map(({ _id }) => tags.product(_id)),
+]
 /** A product with others beside it. */
 const tagsOfOthers = ({ data }: { data: { productId: string; products: Product[] } }) => [...listTags(data), tags.product(data.productId)]
 
@@ -27,9 +32,10 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   // A search for a page of the shop has found it.
   const isZero = (query: ProductQuery, { total, pages }: Pick<ProductList, 'total' | 'pages'>) => !pages && isZeroResultSearch(query, total)
   const findPublic = async (ctx: Context, query: ProductQuery) => {
-    const list = await listProducts(ctx, query)
+    const isOwnPage = query.category !== undefined && query.search === undefined && query.page === 1
+    const [list, description] = await Promise.all([listProducts(ctx, query), isOwnPage ? findDescription(ctx, query.category!) : undefined])
     if (isZero(query, list)) await recordZeroResultSearch(ctx, query.search ?? '')
-    return list
+    return { ...list, ...(description && { description }) }
   }
   // Each search without results is counted, so the response is not cached.
   const skipCache = (list: Pick<ProductList, 'total' | 'pages'>, { query }: { query: ProductQuery }) => isZero(query, list)

@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
-import { announce, tags } from '../live/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { tags } from '../live/index.ts'
 import type { AfterUndo } from '../undo/index.ts'
+import { announceCategory } from './announce-category.ts'
+import { checkParent, lockCategoryTree } from './category-tree.ts'
 import { liveEventMaximum } from './change-inventory.ts'
-import { getCategory } from './read-categories.ts'
+import { getAdminCategory } from './read-categories.ts'
+import { refreshProductsIn } from './refresh-products-in.ts'
 import { announceChanged } from './update-product.ts'
 
 /** Refreshes and announces products whose rows are as before. Open forms of them are outdated. */
@@ -22,7 +26,18 @@ export const undoneCatalogue = {
   productDeleted: refresh,
   skuChanged: refresh,
   async categoryDeleted(tx, [id]) {
-    announce(tx, 'categoryCreated', { category: await getCategory(tx, id!) }, 'everyone', [tags.categories, tags.categoryTree])
+    announceCategory(tx, await getAdminCategory(tx, id!), 'created')
+  },
+  async categoryChanged(tx, [id]) {
+    await lockCategoryTree(tx)
+    const category = await getAdminCategory(tx, id!)
+    // Its former parent may be below it, or deeper, by now.
+    if (category.parentId)
+      await checkParent(tx, category.parentId, id).catch(() => {
+        throw new AppError('UNDO_CONFLICT')
+      })
+    await refreshProductsIn(tx, id!)
+    announceCategory(tx, await getAdminCategory(tx, id!), category.isHidden ? 'hidden' : 'updated')
   },
   categoriesSorted: async (tx) => announceTree(tx),
   searchTermDeleted: async (tx) => tx.invalidate([tags.searchTerms, tags.products]),

@@ -8,6 +8,7 @@ export const undoRoles = {
   productDeleted: 'manager',
   skuChanged: 'packer',
   categoryDeleted: 'manager',
+  categoryChanged: 'manager',
   categoriesSorted: 'manager',
   bannerDeleted: 'manager',
   bannersSorted: 'manager',

@@ -119,7 +119,9 @@ export interface CashWithCouriers {
 
 export interface Categories {
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<string>;
+  is_shown: Generated<boolean>;
   media_id: string | null;
   name: string;
   parent_id: string | null;
@@ -566,6 +568,7 @@ export interface Products {
   description: Generated<string>;
   doc: Generated<Json>;
   facts: Generated<string[]>;
+  hidden_by_category: Generated<boolean>;
   id: Generated<string>;
   in_stock: Generated<boolean>;
   is_active: Generated<boolean>;
