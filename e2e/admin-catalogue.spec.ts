@@ -258,6 +258,58 @@ test('a category is created, moved, and deleted only when it is empty', async ({
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
 })
 
+test('a category is hidden with its products, and the undo brings them back', async ({ page, newPerson, axe }) => {
+  const name = `Lanterns ${Date.now()}`
+  const title = `Storm lantern ${Date.now()}`
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/category')
+  await admin.getByRole('button', { name: 'New category' }).click()
+  const dialog = admin.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Description').fill('For long nights without power.')
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(admin.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+  await admin.goto('/admin/add-products')
+  await admin.getByLabel('Title', { exact: true }).fill(title)
+  await admin.getByLabel('Price', { exact: true }).fill('900')
+  await admin.getByLabel('Stock', { exact: true }).fill('4')
+  await admin.getByLabel('Category', { exact: true }).selectOption({ label: name })
+  await admin.getByRole('button', { name: 'Save product' }).click()
+  await expect(heading(admin, 'Inventory')).toBeVisible()
+
+  const listed = page.getByRole('main').getByRole('link', { name: title })
+  const path = `/products?category=${name.toLowerCase().replace(' ', '-')}`
+  await page.goto(path)
+  await expect(listed.first()).toBeVisible()
+  await expect(page.getByText('For long nights without power.')).toBeVisible()
+  expect(await (await page.request.get(path)).text()).toContain('<meta name="description" content="For long nights without power.">')
+  await axe(page)
+
+  await admin.goto('/admin/category')
+  await admin.getByRole('button', { name: `Edit ${name}` }).click()
+  await dialog.getByRole('checkbox', { name: 'Show in shop' }).uncheck()
+  await axe(admin)
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  const row = admin.getByRole('listitem').filter({ has: admin.getByRole('button', { name: `Edit ${name}` }) })
+  await expect(row.getByText('Hidden')).toBeVisible()
+  await axe(admin)
+
+  await expect(heading(page, 'We could not find that page')).toBeVisible()
+  await page.goto('/all-categories')
+  await expect(page.getByRole('link', { name: /^Headphones/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.goto(`/search?query=${encodeURIComponent(title)}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(listed).toHaveCount(0)
+
+  await expect(admin.getByText('Category hidden').first()).toBeVisible()
+  await admin.getByRole('button', { name: /^Undo/ }).click()
+  await expect(row.getByText('Hidden')).toHaveCount(0)
+  await page.goto(path)
+  await expect(listed.first()).toBeVisible()
+})
+
 test.describe('an inventory that cannot be loaded', () => {
   test.use({ allowedMessages: [/Failed to load resource/] })
 

@@ -1,7 +1,7 @@
 import { Breadcrumb, listCrumbs, toBreadcrumbLd } from '../features/catalogue/breadcrumb.tsx'
 import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
 import { readFilters } from '../features/catalogue/filters.ts'
-import { describeList } from '../features/catalogue/list-meta.ts'
+import { describeList, readDescription } from '../features/catalogue/list-meta.ts'
 import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
 import { NotFoundPage } from '../features/shell/not-found-page.ts'
@@ -21,7 +21,10 @@ export const meta: PageModule['meta'] = ({ queryClient, search }) => {
     { search, queryClient },
     {
       title: query ? describeSearch(query) : category ? `${category.name} in Pakistan` : 'All products',
-      description: category && words && `${category.name} at ${words.name}: original, with warranty${words.cash}.`,
+      description: import.meta.env.SSR
+        ? (readDescription(queryClient) ??
+          (category && words && `${category.name} at ${words.name}: original, with warranty${words.cash}.`))
+        : undefined,
       jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
     },
   )

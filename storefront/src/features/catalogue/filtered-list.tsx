@@ -70,9 +70,9 @@ export function FilteredList({ title, above, others }: FilteredListProps) {
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   // A search without results and without other filters has nothing to filter.
-  const hasNoResults = count !== null && list.total === 0 && Boolean(filters.search) && chosen === 0 && !filters.category
-  const { notice, corrected, pages = [] } = list
-  const isToldAbove = pages.length > 0 || (!hasNoResults && Boolean(notice || corrected))
+  const hasNoResults = count !== null && !list.total && Boolean(filters.search) && !chosen && !filters.category
+  const { notice, corrected, description, pages = [] } = list
+  const isToldAbove = pages[0] || (!hasNoResults && (notice || corrected || description))
   return (
     <div className="page py-3 lg:py-8">
       {above}

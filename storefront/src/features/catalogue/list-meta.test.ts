@@ -1,6 +1,6 @@
 import { createQueryClient } from '@saddar/client'
 import { expect, it } from 'vitest'
-import { describeList } from './list-meta.ts'
+import { describeList, readDescription } from './list-meta.ts'
 import { productLists } from './queries.ts'
 
 const describe = (query: string, totalPages?: number) => {
@@ -22,4 +22,11 @@ it('keeps filtered lists and pages after the last one out of search engines', ()
 it('leaves a list open to search engines when it is empty or did not load', () => {
   expect(describe('', 0).noIndex).toBe(false)
   expect(describe('page=3').noIndex).toBe(false)
+})
+
+it('finds the description of the category whose list is shown', () => {
+  const queryClient = createQueryClient()
+  expect(readDescription(queryClient)).toBeUndefined()
+  queryClient.setQueryData([...productLists, 'list', {}, 1], { pages: [{ description: 'For long nights.' }], pageParams: [1] })
+  expect(readDescription(queryClient)).toBe('For long nights.')
 })

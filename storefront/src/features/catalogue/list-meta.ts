@@ -39,6 +39,12 @@ export function describeList(path: string, { search, queryClient }: Context, { t
   }
 }
 
+/** The description of the category whose list the page shows. */
+export const readDescription = (queryClient: Context['queryClient']): string | undefined =>
+  queryClient
+    .getQueriesData<InfiniteData<ListPage>>({ queryKey: [...productLists, 'list'] })
+    .flatMap(([, list]) => list?.pages[0]?.description ?? [])[0]
+
 /** The server has the one list of the page; one that did not load is not known to end. */
 const isAfterLast = (queryClient: Context['queryClient'], page: number): boolean =>
   queryClient

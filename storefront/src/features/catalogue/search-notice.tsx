@@ -8,19 +8,24 @@ import type { ProductListState } from './use-product-list.ts'
 interface SearchNoticeProps {
   /** The text as it was typed. */
   typed: string
-  list: Pick<ProductListState, 'corrected' | 'notice' | 'warning' | 'pages' | 'soldOut'>
+  list: Pick<ProductListState, 'corrected' | 'description' | 'notice' | 'warning' | 'pages' | 'soldOut'>
   /** The page says elsewhere that nothing was found. */
   hasNoResults: boolean
 }
 
 /**
- * Above the results of a search: pages of the shop that it asks for, what is sold out or was not found, and how it was understood (rules 3.5.4, 3.5.6,
+ * Above a list: the description of its category (rule 3.1.2), and of a search pages of the shop that it asks for, what is sold out or was not found, and how it was understood (rules 3.5.4, 3.5.6,
  * 3.5.8 and 3.5.10).
  */
 export default function SearchNotice({ typed, list, hasNoResults }: SearchNoticeProps) {
-  const { corrected, notice, warning, pages = [], soldOut = [] } = list
+  const { corrected, description, notice, warning, pages = [], soldOut = [] } = list
   return (
     <div className="mb-5 grid gap-3">
+      {description && (
+        <p dir="auto" className="max-w-prose text-sm wrap-anywhere text-quiet">
+          {description}
+        </p>
+      )}
       {pages.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {pages.map(({ label, path }) => (
