@@ -10,6 +10,7 @@ import { OrderCourierMoney } from '../features/courier-money/order-courier-money
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { ShipmentStatusLabel } from '../features/deliveries/shipment-status.tsx'
 import { UnbookedSteps } from '../features/deliveries/unbooked-steps.tsx'
+import { AddItemsButton } from '../features/new-order/add-items-dialog.tsx'
 import { EditAddressButton } from '../features/orders/address-dialog.tsx'
 import { AdvancePanel, AskAdvanceButton } from '../features/orders/advance-panel.tsx'
 import { BookedSteps } from '../features/orders/booked-steps.tsx'
@@ -112,6 +113,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             flush
             action={
               <>
+                <AddItemsButton order={order} />
                 <CancelItemsButton order={order} />
                 <StartReturnButton order={order} />
               </>

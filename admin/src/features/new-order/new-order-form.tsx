@@ -1,5 +1,5 @@
 import { ApiError, useApi, useSession } from '@saddar/client'
-import { isUnanswered, listFieldErrors } from '@saddar/client/api-error'
+import { isUnanswered } from '@saddar/client/api-error'
 import { shippingAddressForm } from '@saddar/contract/forms'
 import { orderNote } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
@@ -15,6 +15,7 @@ import { AddressFields } from '../orders/address-fields.tsx'
 import { EarlierOrder } from './earlier-order.tsx'
 import { ItemRows } from './item-rows.tsx'
 import { ItemSearch } from './item-search.tsx'
+import { readLineErrors } from './line-errors.ts'
 import {
   addPiece,
   discardDraft,
@@ -33,14 +34,6 @@ import { quoteQuery } from './queries.ts'
 import { findSent, hasSent } from './sent-order.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSettled } from './use-settled.ts'
-
-/** The server's words about lines by their place; these are said at the lines. */
-const readLineErrors = (error: unknown): Record<number, string> =>
-  Object.fromEntries(
-    Object.entries(listFieldErrors(error)).flatMap(([path, text]) =>
-      path.startsWith('items.') ? [[Number(path.split('.')[1]), text]] : [],
-    ),
-  )
 
 const texts: Partial<Record<string, string>> = {
   ITEMS_UNAVAILABLE: 'Some of the items cannot be ordered like this.',

@@ -81,7 +81,7 @@ export const addPiece = (lines: NewLine[], line: NewLine): NewLine[] =>
     ? lines.map((other) => (other.skuId === line.skuId ? { ...line, quantity: other.quantity + 1 } : other))
     : [...lines, line]
 
-const toItems = (lines: NewLine[]) => lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
+export const toItems = (lines: NewLine[]) => lines.map(({ skuId, quantity }) => ({ skuId, quantity }))
 
 /** The address in the form of the call; a buyer need not have an email. */
 export const toAddress = (values: NewOrderValues) => {
