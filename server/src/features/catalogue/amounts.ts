@@ -9,6 +9,8 @@ export interface Amount {
   value: number
   /** As shown to shoppers: '20,000 mAh'. */
   label: string
+  /** What has more serves too, as a stronger charger or a longer cable does, unlike a larger ring light or a wider strap. */
+  isLeast: boolean
 }
 type Dimension = 'mah' | 'w' | 'gb' | 'mm' | 'inch' | 'h'
 
@@ -16,13 +18,14 @@ interface Unit {
   dimension: Dimension
   factor: number
   label: string
+  isLeast: boolean
 }
-const unit = (dimension: Dimension, factor: number, label: string): Unit => ({ dimension, factor, label })
+const unit = (dimension: Dimension, factor: number, label: string, isLeast = true): Unit => ({ dimension, factor, label, isLeast })
 const [watts, gigabytes, meters, inches, feet, hours, days] = [
   unit('w', 1, 'W'),
   unit('gb', 1, 'GB'),
   unit('mm', 1_000, 'm'),
-  unit('inch', 1, 'inch'),
+  unit('inch', 1, 'inch', false),
   unit('inch', 12, 'ft'),
   unit('h', 1, 'hours'),
   unit('h', 24, 'days'),
@@ -30,7 +33,14 @@ const [watts, gigabytes, meters, inches, feet, hours, days] = [
 /** What `amounts_in()` of the database reads in products; in searches also Roman Urdu. */
 const units: Record<string, Unit> = {
   ...{ mah: unit('mah', 1, 'mAh'), kmah: unit('mah', 1_000, 'mAh'), w: watts, watt: watts, watts },
-  ...{ gb: gigabytes, gig: gigabytes, gigs: gigabytes, tb: unit('gb', 1_000, 'TB'), mm: unit('mm', 1, 'mm'), cm: unit('mm', 10, 'cm') },
+  ...{
+    gb: gigabytes,
+    gig: gigabytes,
+    gigs: gigabytes,
+    tb: unit('gb', 1_000, 'TB'),
+    mm: unit('mm', 1, 'mm', false),
+    cm: unit('mm', 10, 'cm'),
+  },
   ...{ m: meters, meter: meters, meters, metre: meters, metres: meters },
   ...{ inch: inches, inches, '"': inches, '”': inches, ft: feet, feet, foot: feet },
   ...{ h: hours, hr: hours, hrs: hours, hour: hours, hours, ghanta: hours, ghante: hours, ghantay: hours, day: days, days, din: days },
@@ -58,22 +68,23 @@ export const separateAlternatives = (typed: string): string =>
 export function readAmounts(typed: string, isTerm: (amount: string) => boolean): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = []
   const rest = typed.replace(pattern, (whole, digits: string, name: string) => {
-    const { dimension, factor, label } = units[name.toLowerCase().replace(/^(?:k|hazaa?r|thousand)\s?mah$/, 'kmah')]!
+    const { dimension, factor, label, isLeast } = units[name.toLowerCase().replace(/^(?:k|hazaa?r|thousand)\s?mah$/, 'kmah')]!
     const number = Number(digits.replaceAll(',', ''))
     if (number === 0 || isTerm(whole)) return whole
     const value = Math.round(number * factor * 100) / 100
     const shown = label === 'mAh' ? value : number
-    amounts.push(toAmount(dimension, value, `${shown.toLocaleString('en-US')} ${label}`))
+    amounts.push(toAmount(dimension, value, `${shown.toLocaleString('en-US')} ${label}`, isLeast))
     return ' '
   })
   return readCapacity({ amounts, rest })
 }
 
-const toAmount = (dimension: Dimension, value: number, label: string): Amount => ({
+const toAmount = (dimension: Dimension, value: number, label: string, isLeast = true): Amount => ({
   fact: `=${dimension}:${value}`,
   dimension,
   value,
   label,
+  isLeast,
 })
 
 const powerBank = /\bpower ?banks?\b/i
@@ -100,6 +111,7 @@ const otherLength: Partial<Record<Dimension, { dimension: Dimension; factor: num
   inch: { dimension: 'mm', factor: 25.4 },
 }
 const toleratedLength = 0.1
+/** Of those that serve, and of those that are less. */
 const nearestMaximum = 12
 /** Amounts that differ more are not near. */
 const nearFactor = 8
@@ -123,21 +135,28 @@ export const dimensionsOf = ({ dimension }: Amount): Dimension[] => [
   ...(otherLength[dimension] ? [otherLength[dimension].dimension] : []),
 ]
 
-/** Chooses from the facts of the catalogue those that are this amount, and those near it: nearest first, and of two equally near the larger. */
+/**
+ * Chooses from the facts of the catalogue those that are this amount, and those near it, nearest first: where more serves too, what has less comes
+ * last; of two equally near sizes, the larger is first.
+ */
 export function chooseFacts(amount: Amount, facts: readonly string[]): { exact: string[]; near: string[] } {
   const other = otherLength[amount.dimension]
   const known = facts.flatMap((fact) => {
     const [, dimension, text] = /^=(\w+):([\d.]+)$/.exec(fact) ?? []
-    const value = Number(text)
-    if (dimension === amount.dimension) return [{ fact, value, distance: Math.abs(Math.log(value / amount.value)), tolerance: 0 }]
+    // How many times as much it is, as a logarithm.
+    const difference = (value: number) => Math.log(Number(text) / value)
+    if (dimension === amount.dimension) return [{ fact, difference: difference(amount.value), tolerance: 0 }]
     if (!other || dimension !== other.dimension) return []
-    return [{ fact, value, distance: Math.abs(Math.log(value / (amount.value * other.factor))), tolerance: toleratedLength }]
+    return [{ fact, difference: difference(amount.value * other.factor), tolerance: toleratedLength }]
   })
-  const exact = known.filter(({ distance, tolerance }) => distance <= tolerance)
-  const near = known.filter((one) => !exact.includes(one) && one.distance <= Math.log(nearFactor))
-  // What is stronger or larger serves too.
-  near.sort((a, b) => (Math.abs(a.distance - b.distance) < 1e-9 ? b.value - a.value : a.distance - b.distance))
-  return { exact: exact.map(({ fact }) => fact), near: near.slice(0, nearestMaximum).map(({ fact }) => fact) }
+  const distance = (one: { difference: number }) => Math.abs(one.difference)
+  const exact = known.filter((one) => distance(one) <= one.tolerance)
+  const near = known.filter((one) => !exact.includes(one) && distance(one) <= Math.log(nearFactor))
+  near.sort((a, b) => (Math.abs(distance(a) - distance(b)) < 1e-9 ? b.difference - a.difference : distance(a) - distance(b)))
+  const less = amount.isLeast ? near.filter(({ difference }) => difference < 0) : []
+  const others = near.filter((one) => !less.includes(one))
+  const nearest = [others, less].flatMap((some) => some.slice(0, nearestMaximum))
+  return { exact: exact.map(({ fact }) => fact), near: nearest.map(({ fact }) => fact) }
 }
 
 /** Above this many facts with one beginning, the rest is left out: no shop has so many sizes. */

@@ -136,7 +136,7 @@ describe('an amount', () => {
     ['7 ghante earbuds', ['Tiny buds'], undefined],
     ['512gb ssd', ['Portable SSD'], 'Nothing with 512 GB. The nearest:'],
     ['100w charger', ['Stand with a 65W charger', 'Large charger', 'Small charger 20W'], 'Nothing with 100 W. The nearest:'],
-    ['12000 mah power bank', ['Slim power bank 10,000 mAh', 'Big power bank 20,000 mAh'], 'Nothing with 12,000 mAh. The nearest:'],
+    ['12000 mah power bank', ['Big power bank 20,000 mAh', 'Slim power bank 10,000 mAh'], 'Nothing with 12,000 mAh. The nearest:'],
     ['500 w ssd', ['Portable SSD'], 'Nothing with 500 W. Similar products:'],
   ])('%s finds %s', async (typed, titles, notice) => {
     expect(await ask(typed)).toMatchObject({ titles, notice })

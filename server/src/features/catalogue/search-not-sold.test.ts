@@ -110,12 +110,16 @@ test('a maker that other goods name shows those', async () => {
 })
 
 test.each([
-  ['charger 25w', 'Nothing with 25 W. The nearest:', ['barqi-mini-20w', 'barqi-duo-33w']],
-  ['25 watt ka charger', 'Nothing with 25 W. The nearest:', ['barqi-mini-20w', 'barqi-duo-33w']],
+  ['charger 25w', 'Nothing with 25 W. The nearest:', ['barqi-duo-33w', 'raftar-bijli-38w', 'barqi-tri-65w', 'barqi-mini-20w']],
+  ['25 watt ka charger', 'Nothing with 25 W. The nearest:', ['barqi-duo-33w', 'raftar-bijli-38w', 'barqi-tri-65w', 'barqi-mini-20w']],
+  ['samsung 25w charger', 'Nothing with 25 W. The nearest:', ['barqi-duo-33w', 'raftar-bijli-38w', 'barqi-tri-65w', 'barqi-mini-20w']],
   ['charger 50w', 'Nothing with 50 W. The nearest:', ['barqi-tri-65w', 'raftar-bijli-38w', 'barqi-duo-33w', 'barqi-mini-20w']],
   ['power bank 15000', 'Nothing with 15,000 mAh. The nearest:', ['barqi-safar-20000', 'barqi-slim-10000']],
-  ['power bank 12000mah', 'Nothing with 12,000 mAh. The nearest:', ['barqi-slim-10000', 'barqi-safar-20000']],
-])('%s: %s The nearer first, and the larger of two that are equally near', async (search, notice, slugs) => {
+  ['power bank 12000mah', 'Nothing with 12,000 mAh. The nearest:', ['barqi-safar-20000', 'barqi-slim-10000']],
+  ['100gb usb', 'Nothing with 100 GB. The nearest:', ['yaad-do-rukh', 'yaad-sikka-metal']],
+  ['1.5m cable', 'Nothing with 1.5 m. The nearest:', ['taar-bunai-60w', 'taar-roz-usb']],
+  ['23mm strap', 'Nothing with 23 mm. The nearest:', ['chinar-milanese-steel', 'chinar-dastak-leather']],
+])('%s: %s Those at or above the amount come first, the nearest of them before the others', async (search, notice, slugs) => {
   for (const more of [{}, { total: false, limit: 5 }]) {
     const found = await ask(search, more)
     expect(found.notice).toBe(notice)
