@@ -200,8 +200,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
   const said = notice ?? (isSoldOut ? 'Sold out for now:' : suggested && describeUnmade(suggested, list.products))
   const links = suggested ? addMadeFor(suggested, list.products, namedLinks) : namedLinks
   const colors = listAskedColors(list.products, words)
-  const warning =
-    otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit the ${otherPhone}.` : undefined
+  const warning = otherPhone && list.products.some(isMadeToFit) ? `Cases and glass for another phone do not fit ${otherPhone}.` : undefined
   return {
     ...list,
     ...addStorage(list.products, amounts),

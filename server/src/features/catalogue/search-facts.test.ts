@@ -90,13 +90,11 @@ describe('a phone', () => {
   )
 
   test.each([
-    // There are no goods for any phone either.
-    ['vivo y17 cover', 'No cover for Vivo Y17', []],
-    ['y17 cover', 'No cover for Y17', []],
-    ['iphone 15 pro case', 'No case for iPhone 15 Pro', []],
-    ['samsung a5 cover', 'No cover for Galaxy A5', []],
-    ['qmobile cover', 'No cover for QMobile phones', []],
-    ['huawei p30 lite case', 'No case for Huawei P30 Lite', []],
+    ['vivo y17 cover', 'No cover for Vivo Y17. For similar phones:', ['Vivo Y21 leather cover']],
+    ['iphone 15 pro case', 'No case for iPhone 15 Pro. For similar phones:', ['Silk case']],
+    ['samsung a5 cover', 'No cover for Galaxy A5. For similar phones:', ['Velvet case']],
+    ['qmobile cover', 'No cover for QMobile phones. For other phones:', ['Silk case', 'Velvet case', 'Vivo Y21 leather cover']],
+    ['huawei p30 lite case', 'No case for Huawei P30 Lite. For other phones:', ['Silk case', 'Velvet case', 'Vivo Y21 leather cover']],
     ['vivo y21', undefined, ['Vivo Y21 leather cover']],
   ])('%s: %s', async (typed, notice, titles) => {
     const found = await ask(typed)
@@ -117,7 +115,7 @@ describe('a phone', () => {
 
   test('may be unfinished while it is typed, but a letter more is another phone', async () => {
     expect(await suggest('samsung a5')).toMatchObject({ titles: ['Velvet case'], notice: undefined })
-    expect((await suggest('vivo y2 cover')).notice).toBe('No cover for Vivo Y2')
+    expect((await suggest('vivo y2 cover')).notice).toBe('No cover for Vivo Y2. For similar phones:')
     expect(await suggest('iphone 15 p')).toMatchObject({ titles: ['Silk case'], notice: undefined })
   })
 })

@@ -312,15 +312,11 @@ test.each(['iphone 15 pro', 'iphone 15 pro max', 'iphone 16', 'galaxy s24 ultra'
   },
 )
 
-test('a phone that nothing is made for gets what fits any phone, also in place of a case', async () => {
+test('a phone that nothing is made for gets what fits any phone', async () => {
   const any = await ask({ search: 'galaxy a16' })
   expect(any).toMatchObject({ notice: 'Nothing made for Galaxy A16. These fit most phones. Check the connector:' })
   expect(any.products.some(({ phones }: Product) => phones.length > 0)).toBe(false)
   expect(any.warning).toBeUndefined()
-  const cover = await ask({ search: 'galaxy a16 cover' })
-  expect(cover).toMatchObject({ notice: 'No cover for Galaxy A16. These fit most phones. Check the connector:' })
-  expect(cover.products.flatMap(({ phones }: Product) => phones)).toEqual([])
-  expect(cover.products.length).toBeGreaterThan(3)
   // One whose number only goes on may be meant.
   expect(await ask({ search: 'galaxy a5' })).toMatchObject({
     notice: 'Nothing for Galaxy A5. For similar phones:',

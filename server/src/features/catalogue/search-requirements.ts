@@ -124,16 +124,20 @@ export function choosePhone(phone: TypedPhone, facts: readonly string[], words: 
   }
 }
 
-const checkConnector = 'These fit most phones. Check the connector:'
+const fitMost = 'These fit most phones'
+const checkConnector = `${fitMost}. Check the connector:`
 
 const saysFits = "'=fits:any'"
+
+/** Goods that are for phones alone which they name. */
+const saysOther = `('=fits:':* & !${saysFits})`
 
 /** Goods whose list of phones says 'Any phone', unlike those that name no phone because they have nothing to do with one. */
 const saysAny = "('=fits:any' & 'any':C <-> 'phone':C)"
 
 /**
  * Requires goods for a phone, or for any phone (rule 3.5.4); else those for similar phones, of its series or its maker. What fits only phones of
- * others is never shown.
+ * others is shown for cases and glass alone, where nothing is known to fit the phone.
  */
 export function requirePhone(
   phone: TypedPhone,
@@ -149,15 +153,19 @@ export function requirePhone(
   const own = [...fits, ...(inWords ? [inWords] : [])]
   const points = [...listPoints(phone, exact, isNamed), ...(hasKind ? [] : [neededPoints])]
   const similarPoints = similar.map((fact, index) => ({ query: beginning(fact), points: similar.length - index }))
-  const saidSimilar = { nothing: `Nothing for ${phone.label}.`, shown: 'For similar phones:', otherPhone: phone.label }
   const label = phone.isMaker ? nameSeries(phone, similar.map(toKey)) : phone.label
   const nothingLike = `No ${kind} for ${label}`
+  const saidSimilar = {
+    nothing: isMadeToFit ? `${nothingLike}.` : `Nothing for ${label}.`,
+    shown: 'For similar phones:',
+    otherPhone: phone.isMaker ? label : `the ${label}`,
+  }
   const nothing = isMadeToFit ? nothingLike : `No products found for ${phone.label}`
   const forAny: Step = {
     query: `'=fits:any'`,
     isForNames: true,
-    // An old phone may have micro-USB, and what names no phone may have USB-C.
-    said: { nothing: `Nothing made for ${phone.label}.`, shown: checkConnector },
+    // An old phone may have micro-USB, and what names no phone may have USB-C. A case has no connector.
+    said: { nothing: `Nothing made for ${phone.label}.`, shown: isMadeToFit ? `${fitMost}:` : checkConnector },
   }
   const names = [...(isNamed && !phone.isMaker ? [inTitle(phone)] : []), ...(hasKind ? [] : [madeToFit])]
   const fitting = join(fits, '|')
@@ -200,12 +208,13 @@ export function requirePhone(
         ? [{ query: join(longer.map(quote), '|'), points: [neededPoints], said: saidSimilar }]
         : []),
       ...(own.length === 0 && !hasKind && phone.isSure && !phone.isMaker ? [{ ...forAny, query: saysAny }] : []),
-      // A case or glass for another phone does not fit: what does is shown instead.
-      ...(phone.isMaker || isMadeToFit ? [] : similar).map((fact) => ({
+      // Where something fits, it is shown before cases and glass for other phones, which do not.
+      ...(phone.isMaker || (isMadeToFit && fit) ? [] : similar).map((fact) => ({
         query: beginning(fact),
         points: [similarPoints],
         said: saidSimilar,
       })),
+      ...(isMadeToFit && !fit ? [{ query: saysOther, said: { ...saidSimilar, shown: 'For other phones:' } }] : []),
       ...(hasKind ? [] : [forAny]),
     ],
     loosest: hasKind ? undefined : forAny,

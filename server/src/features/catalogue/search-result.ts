@@ -8,7 +8,7 @@ export interface Search {
   found: FoundProducts | undefined
   /** What the shopper must be told: 'Nothing for Vivo Y17. For similar phones:'. */
   notice: string | undefined
-  /** The label of a phone that nothing was found for: what is found is made for others. */
+  /** The phone that nothing was found for, as in 'the Galaxy A5': what is found is made for others. */
   otherPhone?: string | undefined
   /** The text with misspelt words corrected; undefined when none were. */
   corrected: string | undefined
