@@ -13,7 +13,7 @@ import type { Search, SearchOptions } from './search-result.ts'
 export async function findEverything(
   ctx: Context,
   limits: PriceLimits & Pick<SearchQuery, 'cheapFirst'>,
-  { withSoldOut, isTyping }: SearchOptions,
+  { withSoldOut, isTyping, isSorted = false }: SearchOptions,
   missing?: string,
 ): Promise<Pick<Search, 'found' | 'notice'>> {
   const { matches, isLimited, isRelaxed, distance } = await limitPrice(ctx.db, limits, sql<SqlBool>`true`, withSoldOut)
@@ -23,7 +23,9 @@ export async function findEverything(
   const notice = isRelaxed
     ? `Nothing ${describeLimits(limits)}. ${isNearest ? 'The nearest' : inOrder}:`
     : !isLimited
-      ? `${missing ? `No “${missing}”. ` : ''}${inOrder}${isTyping ? '' : ' first'}:`
+      ? isSorted && !missing
+        ? undefined
+        : `${missing ? `No “${missing}”. ` : ''}${inOrder}${isTyping ? '' : ' first'}:`
       : isTyping
         ? undefined
         : `Only products ${describeLimits(limits)}.`

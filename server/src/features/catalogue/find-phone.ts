@@ -115,8 +115,8 @@ const computers = new Set([
 export const namesComputer = (word: string): boolean => computers.has(word)
 /** '3 port' is no model. */
 const afterNumber = new Set(['port', 'ports', 'pin', 'pack', 'pcs', 'piece', 'pieces', 'x', 'v', 'amp', 'a'])
-/** '3 in 1' is no model either, unlike the 15 of 'iphone 15 in black'. */
-const isMeasure = (words: readonly string[], next: number) =>
+/** Whether a number before this word is no model, as in '3 in 1' and unlike the 15 of 'iphone 15 in black'. */
+export const isMeasure = (words: readonly string[], next: number) =>
   afterNumber.has(words[next] ?? '') || (words[next] === 'in' && /^\d+$/.test(words[next + 1] ?? ''))
 const isModel = (word = '') => /^[a-z]{0,2}\d{1,4}[a-z]{0,2}$/.test(word)
 const namedModels = new Set(['se', 'x', 'xr', 'xs', 'xsmax'])

@@ -192,6 +192,7 @@ async function listFromDatabase(ctx: Context, query: ListQuery): Promise<Product
     withSoldOut: wantsSoldOut(query),
     isTyping: query.total === false,
     isVerbatim: query.verbatim,
+    isSorted: query.sort !== undefined,
   })
   const list = found ? await listMatches(ctx, query, found, amounts) : toList(query, [], 0, query.facets ? noFacets : undefined)
   const isSoldOut = query.total === false && list.products.length > 0 && list.products.every(({ stock }) => stock <= 0)

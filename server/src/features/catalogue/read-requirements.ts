@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts'
 import { groupAlternatives, listFacts } from './amounts.ts'
+import { findGoods } from './brands-not-sold.ts'
 import { namesComputer } from './find-phone.ts'
 import { joints, type QueryTerm } from './parse-query.ts'
 import type { TypedSearch } from './read-search.ts'
@@ -28,6 +29,8 @@ export interface Requirements {
   corrected: Map<string, string>
   /** Words that have nothing to do with the catalogue. */
   unknown: string[]
+  /** The goods of a brand that the shop may not sell, when they are all that was typed. */
+  goods: string | undefined
   /** Numbers that may be prices. */
   prices: string[]
   requirements: Requirement[]
@@ -66,12 +69,12 @@ export async function readRequirements(
   const head = isJoined && named.length > 2 && !endsJoined(typedKinds, joined) ? named.at(-1) : undefined
   const joinedKinds = isJoined ? named.filter((choice) => choice !== head).flat() : []
   // 'charger aur cable' means both kinds, and no product of both.
-  const goods = head ? [head] : isJoined ? [joinedKinds] : named
+  const heads = head ? [head] : isJoined ? [joinedKinds] : named
   const names = typedKinds.filter((name) => name !== undefined)
   // A 'speaker with mic' is a speaker.
   const parts =
     isJoined || names.length !== named.length ? [] : named.filter((choice, at) => !isMadeToFit(choice) && isAfterWith(names, at, joined))
-  const kind = goods.filter((choice) => !parts.includes(choice))
+  const kind = heads.filter((choice) => !parts.includes(choice))
   const categories = kind.map((choice) => [choice, choice.flatMap(({ words }) => ownKinds.get(lastSingular(words)) ?? [])] as const)
   const listAccessories = (choice: Phrase[]) => choice.flatMap(({ words }) => vocabulary.accessories.get(lastSingular(words)) ?? [])
   const words: TypedWords = {
@@ -109,7 +112,8 @@ export async function readRequirements(
   }
   if (link) requirements.push(requireLink(link))
   if (ends) requirements.push(requireEnds(ends))
-  return { words, isGuess, isSpelled, corrected, unknown, prices, requirements, facts, phones }
+  const goods = phone ? undefined : findGoods(typed.flatMap(({ words }) => words))
+  return { words, isGuess, isSpelled, corrected, unknown, goods, prices, requirements, facts, phones }
 }
 
 /** Whether a term names goods that are called by a letter and a number, as phones are. */

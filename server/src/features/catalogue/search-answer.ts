@@ -10,7 +10,7 @@ import type { Requirements } from './read-requirements.ts'
 import type { TypedSearch } from './read-search.ts'
 import { isOfKind, leaveOutGoodsFor } from './search-kind.ts'
 import { joinNotices, listNotices, listPriceNotices } from './search-notices.ts'
-import { inTitle, rankBy, sum } from './search-order.ts'
+import { rankBy, sum } from './search-order.ts'
 import type { FoundProducts, Search, SearchOptions } from './search-result.ts'
 import type { SoldOutMatches } from './sold-out-matches.ts'
 
@@ -30,7 +30,7 @@ interface Answered {
 export async function writeAnswer(
   ctx: Context,
   { typed, asTyped, search, asked, picked, soldOut, amounts }: Answered,
-  { withSoldOut, isTyping }: SearchOptions,
+  { withSoldOut, isTyping, isSorted = false }: SearchOptions,
 ): Promise<Omit<Search, 'links'>> {
   const { query, text } = search
   const { words, requirements, isSpelled, corrected, phones } = asked
@@ -48,12 +48,11 @@ export async function writeAnswer(
   const first = picked.steps.find((step) => step.first)?.first
   // 'shirt' is in the description of a microphone.
   const isMentioned = picked.inText && words.kind.length + requirements.length === 0 && query.terms.every(({ means }) => means.length === 0)
+  const isCheapFirst = query.cheapFirst && picked.steps.every(({ isNearest }) => !isNearest)
+  const only = limited.isLimited && !limited.isRelaxed ? `Only products ${describeLimits(query)}.` : undefined
+  const inOrder = isCheapFirst && !isSorted ? 'Cheapest first:' : undefined
   const matches =
-    limited.isLimited && !limited.isRelaxed
-      ? `Only products ${describeLimits(query)}.`
-      : isMentioned
-        ? `Products that mention “${typed.trim()}”:`
-        : undefined
+    only || inOrder ? [only, inOrder].filter(Boolean).join(' ') : isMentioned ? `Products that mention “${typed.trim()}”:` : undefined
   const bestSellers =
     query.cheapFirst || limited.isLimited
       ? undefined
@@ -69,17 +68,19 @@ export async function writeAnswer(
     return sql`${firstOfKinds}${fits ? sql`(${fits}) desc, ` : sql``}${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`
   }
   const hasPrice = query.minPrice !== undefined || query.maxPrice !== undefined
+  // The cheapest of what is of the kind itself, or for the phone: a strap is no answer to 'sasti ghari'. PostgreSQL orders by no constant.
+  const cheapestAmong = ofKind.length > 0 ? [sql`${sum(ofKind)} desc`] : fits ? [sql`(${fits}) desc`] : []
   const order =
     limited.isRelaxed && hasPrice
       ? sql`${limited.distance}, p.id`
-      : query.cheapFirst
-        ? sql`${sum(ofKind)} desc, ${inTitle(phrases)} desc, ${price}, p.id`
+      : isCheapFirst
+        ? sql.join([...cheapestAmong, sql`${price}, p.id`])
         : byRank()
   const found: FoundProducts = {
     matches: limited.matches,
     // Few are suggested: none of them is sold out while others are not. A number, since PostgreSQL would walk an index that begins with the column.
     order: isTyping ? sql`p.in_stock::int desc, ${order}` : order,
-    phone: fits && !limited.isRelaxed && !query.cheapFirst ? { label: first.label, fits } : undefined,
+    phone: fits && !limited.isRelaxed && !isCheapFirst ? { label: first.label, fits } : undefined,
     bestSellers: bestSellers && narrow(ofKinds.length > 0 ? sql<SqlBool>`(${bestSellers} or p.id = any(${ofKinds}::uuid[]))` : bestSellers),
   }
   return {

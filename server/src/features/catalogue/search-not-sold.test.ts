@@ -6,9 +6,7 @@ const demo = openDemoSearch()
 const { ask } = demo
 
 test.each([
-  ['airpods', 'wireless-earbuds'],
   ['white airpods', 'wireless-earbuds'],
-  ['galaxy buds', 'wireless-earbuds'],
   ['wifi ups', 'power-banks'],
   ['ups', 'power-banks'],
 ])('%s: says that there is none, and shows %s', async (search, category) => {
@@ -19,6 +17,37 @@ test.each([
     expect(kinds).not.toContain('lightning-cables')
   }
   expect((await ask('airpods charger')).notice).toBeUndefined()
+})
+
+test.each([
+  ['airpods', 'AirPods', 'wireless-earbuds'],
+  ['airpods pro', 'AirPods', 'wireless-earbuds'],
+  ['airpods 3', 'AirPods', 'wireless-earbuds'],
+  ['air pods pro 2', 'AirPods', 'wireless-earbuds'],
+  ['airpods max', 'AirPods Max', 'headphones'],
+  ['galaxy buds', 'Galaxy Buds', 'wireless-earbuds'],
+  ['galaxy buds 2 pro', 'Galaxy Buds', 'wireless-earbuds'],
+  ['apple watch', 'the Apple Watch', 'smart-watches'],
+  ['apple watch series 9', 'the Apple Watch', 'smart-watches'],
+  ['iwatch', 'the Apple Watch', 'smart-watches'],
+  ['samsung galaxy watch 4', 'the Galaxy Watch', 'smart-watches'],
+  ['mi band 7', 'Xiaomi bands', 'fitness-bands'],
+  ['oppo enco', 'Oppo Enco', 'wireless-earbuds'],
+])('%s: names goods of a brand that the shop does not sell, and shows %s', async (search, name, category) => {
+  for (const more of [{}, { total: false, limit: 5 }]) {
+    const { notice, kinds } = await ask(search, more)
+    expect([notice, kinds[0]]).toEqual([`We do not carry ${name}. Similar products:`, category])
+  }
+})
+
+test.each([
+  ['iphone', undefined, 'screen-protectors'],
+  ['magsafe', undefined, 'power-banks'],
+  ['apple watch strap', undefined, 'watch-straps'],
+  ['airpods case', 'No “airpods case”. Similar products:', 'wireless-earbuds'],
+])('%s: does not speak of goods of another brand', async (search, notice, category) => {
+  const found = await ask(search)
+  expect([found.notice, found.kinds[0]]).toEqual([notice, category])
 })
 
 test('once the shop sells it, it is found without a notice', async () => {

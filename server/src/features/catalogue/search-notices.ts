@@ -24,14 +24,14 @@ interface Picked {
 
 /** What the shopper is told about words, phones and amounts that the picked query leaves out (rule 3.5.9). */
 export async function listNotices(ctx: Context, { picked, asked, soldOut, asTyped, text, isTyping }: Picked): Promise<Notice[]> {
-  const { requirements, unknown, isSpelled } = asked
+  const { requirements, unknown, isSpelled, goods } = asked
   const said = picked.steps.flatMap((step) => step.said ?? [])
   const isInstead = picked.steps.some((step) => step.isInstead)
   if (soldOut && !soldOut.isPartial && said.length > 0)
     said.splice(0, said.length, { ...said.at(-1)!, nothing: `“${asTyped}” is sold out.` })
   const isTold = requirements.length === 0 || isInstead
   // A requirement says what there is not, unless it is met: no red cover among those for the phone.
-  if ((isTold || said.length === 0) && (picked.isPartial || isInstead) && (!isTyping || isSpelled))
+  if ((isTold || said.length === 0) && (picked.isPartial || isInstead) && (!isTyping || isSpelled || goods))
     said.push(await describeMissing(ctx, asTyped, picked, asked))
   // While the last word is being typed, it may still become a known one.
   else if (isTold && unknown.length > 0 && !(isTyping && text.endsWith(unknown.at(-1)!)))
@@ -40,8 +40,8 @@ export async function listNotices(ctx: Context, { picked, asked, soldOut, asType
 }
 
 /** Says why goods that only have some of the words are shown. */
-async function describeMissing(ctx: Context, typed: string, picked: PickedQuery, { words, unknown }: Requirements): Promise<Notice> {
-  const brand = picked.steps.find((step) => step.brand)?.brand
+async function describeMissing(ctx: Context, typed: string, picked: PickedQuery, { words, unknown, goods }: Requirements): Promise<Notice> {
+  const brand = goods ?? picked.steps.find((step) => step.brand)?.brand
   const nothing = brand ? `We do not carry ${brand}.` : `No “${typed}”.`
   const others = [...words.others.flat().flatMap((phrase) => phrase.words), ...unknown]
   const colors = picked.isPartial && words.kind.length > 0 && namesColor(others) ? await listColors(ctx.db, toMatches(picked)) : []

@@ -1,21 +1,12 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { comesIn, namesColor } from './search-colors.ts'
 import { isOfKind } from './search-kind.ts'
-import { join, type Phrase, writePhrases } from './search-phrases.ts'
+import { writePhrases } from './search-phrases.ts'
 import type { TypedWords } from './search-queries.ts'
 import type { Points } from './search-requirements.ts'
 
 /** The order of products `p` where nothing tells which of them is meant. */
 export const bestFirst = sql`p.in_stock desc, p.sold desc, p.id`
-
-/** Whether all words are in the title. */
-export const inTitle = (phrases: Phrase[][]): Expression<SqlBool> =>
-  phrases.length === 0
-    ? sql`true`
-    : sql`(p.search_main @@ ${join(
-        phrases.map((choice) => writePhrases(choice, 'A')),
-        '&',
-      )}::tsquery)`
 
 /**
  * Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size. What is in a category of that kind counts 3 more: earbuds

@@ -29,6 +29,8 @@ export interface Step {
   points?: Points[]
   /** What the shopper is told: that there is nothing, and what is shown instead. */
   said?: { nothing: string; shown: string; otherPhone?: string } | undefined
+  /** `points` say how near it is, which matters more than the price. */
+  isNearest?: boolean
   /** The typed goods are not sold: others are shown. */
   isInstead?: boolean
   /** They are of this brand. */
@@ -82,7 +84,9 @@ export function requireAmount(amounts: readonly Amount[], facts: readonly string
   return {
     steps: [
       ...(exact.length > 0 ? [{ query: either(exact), points: [exactPoints] }] : []),
-      ...(near.length > 0 ? [{ query: either(near), points: [nearPoints], said: { nothing, shown: 'The nearest:' } }] : []),
+      ...(near.length > 0
+        ? [{ query: either(near), points: [nearPoints], said: { nothing, shown: 'The nearest:' }, isNearest: true }]
+        : []),
       loosest,
     ],
     loosest,

@@ -43,6 +43,8 @@ export interface SearchOptions {
   isTyping: boolean
   /** Searches for the words as they are typed, without correcting them. */
   isVerbatim?: boolean | undefined
+  /** The shopper has chosen an order, which wins over what the words say of it. */
+  isSorted?: boolean
   /** The words are corrected already. */
   isCorrected?: boolean
   /** What was typed, when a bare number in it is read as a price already. */

@@ -253,10 +253,55 @@ describe('words that ask for a list of the shop', () => {
     expect((await ask('gift for brother')).slugs).toEqual(['gift-hamper'])
     await sql`update products set is_active = false where id = ${_id}`.execute(demo.shop.db)
   })
+})
 
-  test('cheap goods', async () => {
-    expect((await ask('cheap')).notice).toBe('Cheapest first:')
+describe('words for cheap', () => {
+  const listPrices = (products: Product[]) => products.map(({ price, discountPrice }) => discountPrice || price)
+
+  test.each([
+    ['cheap', undefined],
+    ['sab se sasta', undefined],
+    ['sasta charger', 'wall-chargers'],
+    ['kam price wala charger', 'wall-chargers'],
+    ['cheap charger', 'wall-chargers'],
+    ['lowest price earphones', 'wired-earphones'],
+    ['low budget earbuds', 'wireless-earbuds'],
+    ['sasta bluetooth', undefined],
+    ['sasti charging', undefined],
+  ])('%s: the list begins with the cheapest, and says so', async (search, category) => {
+    const { products, kinds, notice } = await ask(search, { limit: 40 })
+    expect([notice, category ?? kinds[0]]).toEqual(['Cheapest first:', kinds[0]])
+    expect(listPrices(products)).toEqual(listPrices(products).toSorted((a, b) => a - b))
   })
+
+  test('a kind comes before what goes with it, and what fits a phone before what fits any', async () => {
+    const watches = (await ask('sasti ghari')).kinds
+    expect([watches[0], watches.at(-1)]).toEqual(['smart-watches', 'watch-straps'])
+    const { products } = await ask('sasta iphone', { limit: 40 })
+    const isForOthers = (products as Product[]).map(({ phones }) => !phones.some((key) => key.startsWith('iphone')))
+    expect(isForOthers).toEqual(isForOthers.toSorted())
+  })
+
+  test('the limit, and what there is not, are said too; the nearest amounts come before the price', async () => {
+    expect((await ask('cheap charger under 3000')).notice).toBe('Only products under Rs 3,000. Cheapest first:')
+    expect((await ask('sasta 25w charger')).notice).toBe('Nothing with 25 W. The nearest:')
+    expect((await ask('sasta 25w charger')).names[0]).toBe('barqi-duo')
+    expect((await ask('sasta vivo y17 cover')).notice).toBe('No cover for Vivo Y17. For other phones:')
+  })
+
+  test.each(['cheap', 'sasta charger'])('%s: a chosen order wins', async (search) => {
+    const { products, notice } = await ask(search, { sort: '-price' })
+    expect(notice).toBeUndefined()
+    expect(listPrices(products)).toEqual(listPrices(products).toSorted((a, b) => b - a))
+  })
+
+  test.each(['mehnga charger', 'premium charger', 'best charger', 'high quality charger'])(
+    '%s: is not about the lowest price',
+    async (search) => {
+      const { slugs, notice } = await ask(search)
+      expect([slugs, notice]).toEqual([(await ask('charger')).slugs, undefined])
+    },
+  )
 })
 
 describe('both ends of a cable', () => {
@@ -318,11 +363,11 @@ describe('a brand that is not sold', () => {
   })
 
   test.each([
-    ['mi power bank', 'power-banks'],
-    ['redmi buds', 'wireless-earbuds'],
-  ])('%s, of a maker of phones: says that there is none, and shows %s', async (search, kind) => {
+    ['mi power bank', 'No “mi power bank”.', 'power-banks'],
+    ['redmi buds', 'We do not carry Redmi Buds.', 'wireless-earbuds'],
+  ])('%s, of a maker of phones: %s, and shows %s', async (search, nothing, kind) => {
     const found = await ask(search)
-    expect([found.notice, new Set(found.kinds)]).toEqual([`No “${search}”. Similar products:`, new Set([kind])])
+    expect([found.notice, new Set(found.kinds)]).toEqual([`${nothing} Similar products:`, new Set([kind])])
   })
 
   const chargingFirst = ['power-banks', 'wall-chargers', 'usb-c-cables', 'wireless-earbuds']
