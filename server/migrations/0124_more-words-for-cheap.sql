@@ -19,3 +19,12 @@ from (values
   ('iwatch', 'smart watch'), ('i watch', 'smart watch')
 ) as words (term, means)
 on conflict do nothing;
+
+insert into search_terms (term, means)
+select search_text(term), array(select search_text(word) from unnest(string_to_array(means, ', ')) word)
+from (values
+  ('game controller', 'controller'), ('gaming controller', 'controller'), ('v8', 'micro usb'), ('v8 cable', 'micro usb cable'), ('type b', 'micro usb'), ('b type', 'micro usb'),
+  ('anti spy', 'privacy'), ('antispy', 'privacy'), ('spy glass', 'privacy glass'), ('hath ki ghari', 'watch'), ('haath ki ghari', 'watch'), ('hath ghari', 'watch'), ('kalai ghari', 'watch'),
+  ('purple', 'lavender'), ('violet', 'lavender'), ('jamni', 'lavender, purple'), ('jamuni', 'lavender, purple'), ('baingani', 'lavender, purple')
+) as words (term, means)
+on conflict do nothing;

@@ -76,7 +76,7 @@ export function readAmounts(typed: string, isTerm: (amount: string) => boolean):
     amounts.push(toAmount(dimension, value, `${shown.toLocaleString('en-US')} ${label}`, isLeast))
     return ' '
   })
-  return readCapacity({ amounts, rest })
+  return readPower(readCapacity({ amounts, rest }))
 }
 
 const toAmount = (dimension: Dimension, value: number, label: string, isLeast = true): Amount => ({
@@ -96,6 +96,15 @@ const capacities = new RegExp(
   'i',
 )
 const priceWord = /\b(?:rs|pkr|rup\w+|under|below|up ?to|less|within|max\w*|budget|above|over|more|between|from|to|se|tak|andar)\b/i
+
+/** 'samsung charger 25': powers that chargers have, of which none is the number of an iPhone; '25 hazar' is a price. */
+const chargerPower =
+  /(?<=\bchargers? )(?:18|20|25|27|30|33|35|40|44|45|60|6[5-8]|80|90|100|120)(?=\s*$|\s+(?:wala|wali|wale|walay|for|samsung|original|fast|type|usb)\b)/i
+
+function readPower({ amounts, rest }: { amounts: Amount[]; rest: string }) {
+  const [found] = priceWord.test(rest) || amounts.length > 0 ? [] : (chargerPower.exec(rest) ?? [])
+  return found ? { amounts: [toAmount('w', Number(found), `${found} W`)], rest: rest.replace(chargerPower, ' ') } : { amounts, rest }
+}
 
 /** 'power bank 30000': no power bank costs that much. */
 function readCapacity({ amounts, rest }: { amounts: Amount[]; rest: string }) {

@@ -128,6 +128,8 @@ export function parseQuery(
 
 /** They join two words, which then are no phrase: 'charger aur cable'. */
 export const joints: ReadonlySet<string> = new Set(['aur', 'and', 'or', 'ya', 'n'])
+/** They end a phrase: a 'charger with cable' is no 'charger cable'. */
+const divides = (word: string) => joints.has(word) || word === 'with'
 const ignored: SearchTerm = { effect: 'ignore' }
 
 /** Whether a word says nothing about goods: as the shop's search terms say, or in any spelling of Roman Urdu. */
@@ -140,7 +142,7 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
     known.get(phrase.join(' ')) ?? known.get(toSingular(phrase.join(' '))) ?? findJoined(phrase, known) ?? findTranslated(phrase, known)
   const findWord = (word: string) => find([word]) ?? (saysNothing(word, known) ? ignored : undefined)
   const places = [...words.keys()].slice(at)
-  const telling = places.filter((place) => place === at || joints.has(words[place]!) || !saysNothing(words[place]!, known))
+  const telling = places.filter((place) => place === at || divides(words[place]!) || !saysNothing(words[place]!, known))
   const own = findWord(words[at]!)
   const found = [places, own?.effect === 'ignore' ? [] : telling].flatMap((some) => {
     for (let count = Math.min(phraseMaximum, some.length); count > 1; count--) {

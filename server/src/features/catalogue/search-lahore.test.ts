@@ -69,7 +69,61 @@ table fan | rechargeable-fans
 charging wala pankha | rechargeable-fans
 mobile garam ho jata | phone-coolers
 bluetooth kibord | keyboards
-water proof speker | speakers`
+water proof speker | speakers
+samsng chrger 25w | wall-chargers
+samsung charger 25 | wall-chargers
+charger 45 samsung | wall-chargers
+chrgr type c fast | wall-chargers
+infinix hot 30 ka chargr | wall-chargers
+redmi note 10 charger 33w | wall-chargers
+S23 ultra charger 45w | wall-chargers
+oppo a5s charger | wall-chargers
+dual port charger | wall-chargers
+mobile charger with cable | wall-chargers
+kam price wala charger | wall-chargers
+iphone wireless chargr | wireless-chargers
+tecno spark 10 cover | android-cases
+samsung a14 cover | samsung-cases
+samsung a12 glas | screen-protectors
+vivo y20 ka glass | screen-protectors
+iphone 12 mini glass | screen-protectors
+a55 purple cover | samsung-cases
+truck art cover | android-cases
+anti spy glass | screen-protectors
+camera lens protector | lens-guards
+power benk 20000 | power-banks
+powerbank sasta wala | power-banks
+power bank fast charging 22.5w | power-banks
+5000 mah magnetic | power-banks
+airbuds | wireless-earbuds
+airpods sasty | wireless-earbuds
+ear buds 1500 wale | wireless-earbuds
+bluetooth handfree | wireless-earbuds
+neck band bluetooth | neckbands
+handfree samsung | wired-earphones
+lowest price earphones | wired-earphones
+noise cancelation headphone | headphones
+speker bluetooth bara | speakers
+watch calling wali | smart-watches
+haath ki ghari | smart-watches
+bachon ki ghari | smart-watches
+apple watch ka patta | watch-straps
+fitness tracker | fitness-bands
+64 gb card | memory-cards
+sd card 4k video | memory-cards
+usb 32gb | usb-drives
+500gb hard disk | portable-ssds
+v8 cable | multi-head-cables
+purani cable v8 | multi-head-cables
+lightning cabel | lightning-cables
+c type cable | usb-c-cables
+bike mobile holder | bike-mounts
+game controller | triggers-and-controllers
+collar mic wireless | microphones
+selfi stick | tripods
+clip light | ring-lights
+rechargeable fan 8 inch | rechargeable-fans
+emergency light | torches-and-lamps`
   .trim()
   .split('\n')
   .map((line) => line.split(' | ') as [string, string])
@@ -87,6 +141,10 @@ test.each([
   ['tripod stand 5000', 'Only products under Rs 5,000.'],
   ['laptop stand 5000', 'No “laptop stand 5000”. Similar products:'],
   ['gaming finger', 'No “gaming finger”. Similar products:'],
+  ['samsung charger 25', 'Nothing with 25 W. The nearest:'],
+  ['charger 2000', 'Only products under Rs 2,000.'],
+  ['charger with cable', undefined],
+  ['game controller', undefined],
 ])('%s: %s', async (search, notice) => {
   const { body } = await demo.shop.call('GET /products/public', { query: { search } })
   expect([body.notice, body.corrected]).toEqual([notice, undefined])
