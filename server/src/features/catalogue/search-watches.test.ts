@@ -18,7 +18,8 @@ test.each([
     const { notice, kinds } = await ask(search, more)
     expect(kinds[0]).toBe('smart-watches')
     // Suggestions do not say so of words that the catalogue does not have.
-    if (!('limit' in more)) expect(notice).toBe(`${search.startsWith('apple') ? 'We do not carry the Apple Watch' : `No “${search}”`}. Similar products:`)
+    if (!('limit' in more))
+      expect(notice).toBe(`${search.startsWith('apple') ? 'We do not carry the Apple Watch' : `No “${search}”`}. Similar products:`)
     expect(kinds).not.toContain('watch-straps')
   }
 })
