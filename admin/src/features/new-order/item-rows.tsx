@@ -29,7 +29,7 @@ export function ItemRows({ lines, onChange, errors }: ItemRowsProps) {
                 <bdi>{title}</bdi>
                 <span className="block text-quiet text-sm">{[choice, sku, formatRupees(price)].filter(Boolean).join(' · ')}</span>
               </span>
-              <span className="flex items-center gap-2">
+              <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
                 <TextInput
                   type="number"
                   inputMode="numeric"
