@@ -133,6 +133,7 @@ test('a courier’s statement: errors, preview of its differences, import, resol
 
 test('the dashboard says what is overdue, and the terms of a courier are changed', async ({ page, axe }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   await expect(page.getByText(/^Rs [\d,]+ from .*PostEx.* overdue\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'See what is owed' }).click()
   await expect(page.getByRole('link', { name: 'Overdue', exact: true })).toHaveAttribute('aria-current', 'true')

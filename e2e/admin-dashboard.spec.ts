@@ -5,6 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test('the dashboard shows the figures of any range and updates with new orders', async ({ page, newPerson, axe }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   await expect(page.getByText('Revenue today')).toBeVisible()
   const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
   const chart = revenue.getByRole('img', { name: /^Revenue over 30 days/ })
@@ -100,6 +101,7 @@ test('the dashboard shows the figures of any range and updates with new orders',
 
 test('the owner is warned when the disk fills up, and only then', async ({ page, axe }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   await expect(page.getByText('Revenue today')).toBeVisible()
   await expect(page.getByText(/disk is/)).toHaveCount(0)
 

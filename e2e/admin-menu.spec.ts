@@ -4,6 +4,7 @@ import { expect, test } from './support/test.ts'
 test('on a tablet, a button beside the icons opens the menu with its words', async ({ page, axe }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInAdmin(page)
+  await page.goto('/admin')
   const open = page.getByRole('button', { name: 'Open the menu' })
   const menu = page.getByRole('dialog', { name: 'Menu' })
   const orders = menu.getByRole('link', { name: 'Orders' })

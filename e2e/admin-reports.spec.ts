@@ -17,6 +17,7 @@ test('the owner reads sales by product, city, time, customer and code, and downl
   await addOrders('Hunza', 4)
   await runSql("update orders set discount_code = 'HUNZA', discount_amount = 10, subtotal = subtotal + 10 where city = 'Hunza'", [])
   await signInAdmin(page)
+  await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
 
@@ -105,6 +106,7 @@ test('the owner reads sales by product, city, time, customer and code, and downl
 
 test('the owner sees what to order, downloads it, and sets the mail', async ({ page, axe }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'Low stock' }).click()
   const list = page.getByRole('region', { name: 'Low stock' })
   await expect(list.getByRole('row').nth(1)).toBeVisible()

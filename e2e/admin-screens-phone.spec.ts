@@ -7,6 +7,7 @@ const readHeight = (page: Page) => page.evaluate(() => document.documentElement.
 
 test('the dashboard of a phone begins with what to do and folds the rest', async ({ page, axe }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   await expect(page.getByRole('navigation', { name: 'To do' })).toBeInViewport()
   await expect(page.getByRole('region', { name: 'Recent orders' }).getByRole('link', { name: /^SD-/ }).first()).toBeVisible()
   expect(await readHeight(page)).toBeLessThan(2_200)

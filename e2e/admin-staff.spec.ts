@@ -335,6 +335,7 @@ test('staff see where they are signed in, and sign another browser out', async (
   const other = await newPerson()
   await signInAdmin(page)
   await signInAdmin(other)
+  await other.goto('/admin')
   await page.goto('/admin/profile')
   const panel = page.getByRole('region', { name: 'Signed-in devices' })
   await expect(panel.getByText('This device')).toBeVisible()

@@ -19,6 +19,7 @@ async function addFailedMail(error: string): Promise<void> {
 test('the owner sees the state of the server and sends a failed mail again', async ({ page, axe }) => {
   await page.clock.install()
   await signInAdmin(page)
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'System' }).click()
   await expect(page.getByRole('heading', { name: 'System', exact: true })).toBeVisible()
   const data = page.getByRole('region', { name: 'Data' })

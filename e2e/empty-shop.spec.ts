@@ -31,6 +31,7 @@ test('an empty shop says so on every page, and nothing on it is broken', async (
 
 test('the owner’s first steps complete themselves and can be hidden', async ({ page: admin, axe }) => {
   await signInAdmin(admin)
+  await admin.goto('/admin')
   const steps = admin.getByRole('region', { name: /^(First steps|The shop is ready)$/ })
   await expect(steps.getByText('0 of 6 done')).toBeVisible()
   await axe(admin)

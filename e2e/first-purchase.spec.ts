@@ -13,6 +13,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
   const admin = await newPerson()
   await test.step('the admin is open', async () => {
     await signInAdmin(admin)
+    await admin.goto('/admin')
     await axe(admin)
     await admin.goto('/admin/orders')
     await expect(admin.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

@@ -38,6 +38,7 @@ test('a large cash order waits for a call: the shopper sees a notice, staff see 
 
   const staff = await newPerson()
   await signInAdmin(staff)
+  await staff.goto('/admin')
   const toReview = staff.getByRole('navigation', { name: 'To do' }).getByRole('link', { name: /^\d+ orders? to accept$/ })
   await expect(toReview).toBeVisible()
   await expect(staff.getByText(/^\d+ more in review/)).toBeVisible()

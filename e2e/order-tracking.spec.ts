@@ -75,6 +75,7 @@ test.describe('without JavaScript', () => {
 
 test('an order with an address and notes without spaces fits a phone, and so does the saved address', async ({ page }) => {
   const { name, email } = await signInNewShopper(page)
+  await page.goto('/')
   const token = await page.evaluate(() => localStorage.userToken as string)
   const addressLine1 = 'H#12,St#4,Block13D,GulshanIqbal,NearNADRAoffice,Karachi'
   const { postalCode: zip, addressLine1: _, ...rest } = karachiAddress
@@ -151,6 +152,7 @@ test('staff confirm a cash order by phone first, and are asked before they pack 
   const number = await buyCharger(page)
   const admin = await newPerson()
   await signInAdmin(admin)
+  await admin.goto('/admin')
   const question = admin.getByRole('dialog', { name: 'Not confirmed yet. Start anyway?' })
   const askFromList = async () => {
     await admin.getByRole('button', { name: `Actions for order ${number}` }).click()
