@@ -68,9 +68,11 @@ export const separateAlternatives = (typed: string): string =>
 export function readAmounts(typed: string, isTerm: (amount: string) => boolean): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = []
   const rest = typed.replace(pattern, (whole, digits: string, name: string) => {
-    const { dimension, factor, label, isLeast } = units[name.toLowerCase().replace(/^(?:k|hazaa?r|thousand)\s?mah$/, 'kmah')]!
+    // In any case of Unicode, the long s of 'wattſ' is an s, which lower case leaves as it is.
+    const read = units[name.toLowerCase().replace(/^(?:k|hazaa?r|thousand)\s?mah$/, 'kmah')]
     const number = Number(digits.replaceAll(',', ''))
-    if (number === 0 || isTerm(whole)) return whole
+    if (!read || number === 0 || isTerm(whole)) return whole
+    const { dimension, factor, label, isLeast } = read
     const value = Math.round(number * factor * 100) / 100
     const shown = label === 'mAh' ? value : number
     amounts.push(toAmount(dimension, value, `${shown.toLocaleString('en-US')} ${label}`, isLeast))
