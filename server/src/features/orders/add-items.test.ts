@@ -94,6 +94,23 @@ test('items are added at today’s prices with their delivery, once, and the buy
   expect(cancelled.body.data.order).toMatchObject({ subtotal: 2_000, totalShippingCost: 150, totalAmount: 2_050 })
 })
 
+test('another piece of a product keeps what its delivery cost and what a code took off that', async () => {
+  const discountCode = `FREE-${cable._id.slice(-8).toUpperCase()}`
+  const body = { code: discountCode, type: 'free_shipping', value: 0, appliesTo: 'products', productIds: [cable._id] }
+  await shop.call('POST /admin/discounts', { token: owner.token, body })
+  const order = await shop.order(buyer.token, [...items(), { productId: stand._id, quantity: 1 }], { discountCode })
+  expect(order).toMatchObject({ totalShippingCost: 200, discountAmount: 150, totalAmount: 2_350 })
+  await sql`update products set shipping_cost = 175 where id = ${cable._id}`.execute(shop.db)
+  const changed = (await add(order, [choose(cable)])).body.data.order as Order
+  expect(changed).toMatchObject({ totalShippingCost: 200, discountAmount: 150, totalAmount: 3_350 })
+  const cancelled = await shop.call('POST /orders/:id/cancel-items', {
+    token: staff.token,
+    params: { id: order._id },
+    body: { lines: [{ line: changed.items.findIndex(({ title }) => title === 'Stand'), quantity: 1 }], total: 3_350 },
+  })
+  expect(cancelled.body.data.order).toMatchObject({ totalShippingCost: 150, discountAmount: 150, totalAmount: 3_000 })
+})
+
 test('sales figures equal those that are rebuilt from the orders, also after the undo', async () => {
   const order = await shop.order(buyer.token, items())
   const figures = async () => {
@@ -131,6 +148,10 @@ test('the undo takes the items out again, and no mail leaves; not after another 
   expect(await shop.stockOf(stand._id)).toBe(stock)
   await shop.tasks['order-items-added']!((await notices(order))[0]!.payload)
   expect(await sent(order)).toBe(0)
+  // Added again, they come with one mail.
+  const again = (await add(order, [choose(stand, 2)])).body
+  expect(await notices(order)).toHaveLength(1)
+  expect((await undo(again.undoId)).status).toBe(200)
   const second = (await add(order, [choose(stand)])).body
   const third = (await add(second.data.order, [choose(cover)])).body
   expect((await undo(second.undoId)).body.code).toBe('UNDO_CONFLICT')

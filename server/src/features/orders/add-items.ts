@@ -57,12 +57,15 @@ async function plan(tx: Transaction, given: string, { items, total }: Pick<AddIt
     select shipping_address as place, ${savedOrderTerms} as terms from orders where id = ${locked.id}`.execute(tx.db)
   const delivery = computeDelivery(before, lines, toOrderTerms(found[0]!.terms).delivery, found[0]!.place)
   const next = Math.max(...before.items.map(({ position }) => position)) + 1
+  // Of the product, and not of the line: more of a product keeps what was charged and what a code took off.
+  const known = new Map(
+    before.items.map(({ product_id, delivery_cost, delivery_discount }) => [product_id, { delivery_cost, delivery_discount }]),
+  )
   const rows = lines.map((line, index) => ({
     ...toItemRow(line, next + index, 0),
     order_id: locked.id,
     total: sumGoods([priceLine(line)]),
-    delivery_cost: delivery.isPerProduct ? line.sku.shippingCost : 0,
-    delivery_discount: 0,
+    ...(known.get(line.sku.productId) ?? { delivery_cost: delivery.isPerProduct ? line.sku.shippingCost : 0, delivery_discount: 0 }),
   }))
   return { locked, lines, before, rows, amounts: recompute(before, lines, delivery.fee) }
 }
@@ -133,7 +136,9 @@ export async function addItems(ctx: Context, given: string, { newTotal, ...wante
       names,
       lines: rows.map(({ position, sku_id: skuId, quantity }) => ({ position, skuId, quantity })),
     }
-    await enqueue(tx.db, 'order-items-added', mail, { inMs: undoSeconds.mailsHeld * 1_000 })
+    // Items that are added again after an undo come in the same places: their mail replaces the one that waits.
+    const key = `order-items-added ${id} ${rows[0]!.position}`
+    await enqueue(tx.db, 'order-items-added', mail, { key, inMs: undoSeconds.mailsHeld * 1_000 })
     const added = rows.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }))
     const recorded: Recorded = { orderId: id, before, after: await readOrderState(tx, locked), added, names }
     const undoId = await recordUndo(tx, 'itemsAdded', recorded)

@@ -26,7 +26,7 @@ export interface OrderState {
   has_parcel: boolean
   advance: Advance | null
   /** Whole rows of `order_items`. */
-  items: (CountedItem & { position: number; sku_id: string; delivery_cost: number | null })[]
+  items: (CountedItem & { position: number; sku_id: string; delivery_cost: number | null; delivery_discount: number | null })[]
 }
 
 /** What was cancelled. */
