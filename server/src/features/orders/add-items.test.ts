@@ -161,6 +161,14 @@ test('the undo takes the items out again, and no mail leaves; not after another 
   expect((await undo(fourth.undoId)).body.code).toBe('UNDO_REFUSED')
 })
 
+test('no mail speaks of items in an order that was cancelled meanwhile', async () => {
+  const order = await shop.order(buyer.token, items())
+  expect((await add(order, [choose(stand)])).status).toBe(200)
+  expect((await move(order, 'cancelled')).status).toBe(200)
+  await shop.tasks['order-items-added']!((await notices(order))[0]!.payload)
+  expect(await sent(order)).toBe(0)
+})
+
 test('refuses what cannot be added, and changes nothing', async () => {
   const order = await shop.order(buyer.token, items())
   expect(await code(add(order, [choose(stand)], { total: 1 }))).toBe('ORDER_CHANGED')

@@ -215,7 +215,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
       // The addition may have been undone, or its items cancelled, which has a mail of its own.
       if (!(await hasLines(id, added.lines))) return
       const letter = await readLetter(id)
-      if (await mayWriteAbout(letter.order)) await sendOnce(letter, (letter) => writeItemsAddedMail(letter, added))
+      // So may the whole order, which keeps its lines.
+      if (letter.order.status !== 'cancelled' && (await mayWriteAbout(letter.order)))
+        await sendOnce(letter, (letter) => writeItemsAddedMail(letter, added))
     },
     'order-option-changed': async (given) => {
       const { id, ...change } = optionPayload.parse(given)
