@@ -310,6 +310,35 @@ test('a category is hidden with its products, and the undo brings them back', as
   await expect(listed.first()).toBeVisible()
 })
 
+test('a product of a hidden category is marked in the inventory, and its form leads to the category', async ({ page, axe }) => {
+  const name = `Rain covers ${Date.now()}`
+  const title = `Rucksack cover ${Date.now()}`
+  await signInAdmin(page)
+  await page.goto('/admin/category')
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('checkbox', { name: 'Show in shop' }).uncheck()
+  await dialog.getByRole('button', { name: 'Save category' }).click()
+  await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+  await page.goto('/admin/add-products')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Price', { exact: true }).fill('900')
+  await page.getByLabel('Stock', { exact: true }).fill('4')
+  await page.getByLabel('Category', { exact: true }).selectOption({ label: `${name} (hidden)` })
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Its category is hidden, so the shop does not show it.').first()).toBeVisible()
+
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByText('Hidden with its category')).toBeVisible()
+  await row.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('checkbox', { name: 'Shown in the shop' })).toBeChecked()
+  const note = page.getByRole('paragraph').filter({ hasText: 'Hidden with its category' })
+  await axe(page)
+  await note.getByRole('link', { name }).click()
+  await expect(heading(page, 'Categories')).toBeVisible()
+})
+
 test.describe('an inventory that cannot be loaded', () => {
   test.use({ allowedMessages: [/Failed to load resource/] })
 

@@ -69,7 +69,7 @@ export default function Inventory() {
         empty="Products are in the shop as soon as they are saved."
         emptyAction={<ActionLink to="/add-products">Add the first product</ActionLink>}
       >
-        {({ products, waiting }) => <InventoryTable products={products} waiting={waiting} choice={choice} selection={selection} />}
+        {({ products, waiting, hiddenByCategory }) => <InventoryTable {...{ products, waiting, hiddenByCategory, choice, selection }} />}
       </ListSection>
       <BulkBar selection={selection} />
     </>

@@ -134,6 +134,7 @@ export const adminCatalogueCalls = {
         waiting: z
           .record(z.string(), z.int())
           .describe('how many people wait for a mail when it is back, by SKU id, or the product’s where it has no choices'),
+        hiddenByCategory: z.array(z.string()).describe('ids of those that are inactive only because their category is hidden'),
         ...listReply,
       }),
     }),

@@ -51,8 +51,8 @@ export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
           onChoose={(outcome) => onChange({ outcome })}
         />
         <DateFilter filters={filters} onChange={onChange} />
+        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
       </FoldedFilters>
-      {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { Checkbox, FieldNote } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
-import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
+import { buildCategoryBranches, flattenBranches, nameToChoose } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategoryPickerProps {
@@ -27,7 +27,7 @@ export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerPr
             flattenBranches(buildCategoryBranches(categories)).map(({ category, depth }) => (
               <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>
                 <Checkbox
-                  label={<bdi>{category.name}</bdi>}
+                  label={<bdi>{nameToChoose(category)}</bdi>}
                   checked={ids.includes(category._id)}
                   onChange={(event) =>
                     onChange(event.target.checked ? [...ids, category._id] : ids.filter((other) => other !== category._id))

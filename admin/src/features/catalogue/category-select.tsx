@@ -3,7 +3,7 @@ import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { ChoicesError } from '../../shared/choices-error.tsx'
-import { buildCategoryBranches, flattenBranches } from './category-branches.ts'
+import { buildCategoryBranches, flattenBranches, nameToChoose } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategorySelectProps extends ComponentProps<typeof Select> {
@@ -37,7 +37,7 @@ export function CategorySelect({ empty, more = [], isQuiet = false, isLeftOut = 
           .filter(({ category }) => !isLeftOut(category._id))
           .map(({ category, depth }) => (
             <option key={category._id} value={category._id}>
-              {'\u2003'.repeat(depth) + category.name}
+              {'\u2003'.repeat(depth) + nameToChoose(category)}
             </option>
           ))}
       </Select>

@@ -12,7 +12,7 @@ import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { StatusLabel } from '../../shared/status-label.tsx'
+import { ProductStatus } from '../catalogue/product-status.tsx'
 import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
@@ -25,12 +25,14 @@ interface InventoryTableProps {
   products: Product[]
   /** How many people wait for a mail when a SKU is back, by its id. */
   waiting: Record<string, number>
+  /** Ids of those that only their category hides. */
+  hiddenByCategory: string[]
   choice: ListChoice<InventoryFilters>
   selection: Selection
 }
 
 /** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
-export function InventoryTable({ products, waiting, choice, selection }: InventoryTableProps) {
+export function InventoryTable({ products, waiting, hiddenByCategory, choice, selection }: InventoryTableProps) {
   const canEdit = useCan()('manager')
   const ids = products.map(({ _id }) => _id)
   const { filters, write } = choice
@@ -55,7 +57,14 @@ export function InventoryTable({ products, waiting, choice, selection }: Invento
       </thead>
       <tbody className="block lg:table-row-group">
         {products.map((product) => (
-          <ProductRows key={product._id} product={product} waiting={waiting} filters={filters} selection={selection} />
+          <ProductRows
+            key={product._id}
+            product={product}
+            isHiddenByCategory={hiddenByCategory.includes(product._id)}
+            waiting={waiting}
+            filters={filters}
+            selection={selection}
+          />
         ))}
       </tbody>
     </table>
@@ -72,10 +81,11 @@ const titleClass = 'block truncate font-semibold max-lg:line-clamp-2 max-lg:whit
 
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
+  isHiddenByCategory: boolean
   filters: InventoryFilters
 }
 
-function ProductRows({ product, waiting, filters, selection }: ProductRowsProps) {
+function ProductRows({ product, isHiddenByCategory, waiting, filters, selection }: ProductRowsProps) {
   const skus = listSoldSkus(product)
   const canEdit = useCan()('manager')
   const { search } = useLocation()
@@ -126,7 +136,7 @@ function ProductRows({ product, waiting, filters, selection }: ProductRowsProps)
         </td>
         {/* Phones name the exception only. */}
         <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full', product.isActive ? 'max-sm:hidden' : 'max-sm:basis-full')}>
-          <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
+          <ProductStatus isActive={product.isActive || isHiddenByCategory} isHiddenByCategory={isHiddenByCategory} />
         </td>
         {single ? (
           <SkuCells product={product} sku={skus[0]!} waiting={waitingForAny} />

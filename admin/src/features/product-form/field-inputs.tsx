@@ -1,10 +1,15 @@
+import { useApi } from '@saddar/client'
 import { product as limits, seo } from '@saddar/contract/limits'
 import { type ProductFieldName, type ProductFieldOfKind, productFieldNames, productFields } from '@saddar/contract/product-fields'
 import { Checkbox, Field } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { findHiding } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
+import { categoriesQuery } from '../catalogue/queries.ts'
 import { describeLength } from './describe-length.ts'
 import { DescriptionInput } from './description-input.tsx'
 import type { ProductValues } from './product-values.ts'
@@ -40,7 +45,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
   compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device per line" rows={3} /> },
   isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Shown on the home page" /> },
-  isActive: { section: 'visibility', input: <Flag name="isActive" /> },
+  isActive: { section: 'visibility', input: <ShownInput /> },
 }
 
 /** The inputs of one section. */
@@ -61,6 +66,27 @@ function Text({ name, ...rest }: TextProps) {
 function Flag({ name, hint }: { name: ProductFieldOfKind<'boolean'>; hint?: string }) {
   const { register } = useFormContext<ProductValues>()
   return <Checkbox {...register(name)} label={productFields[name].label} hint={hint} />
+}
+
+/** The switch, and that a hidden category overrules it (rule 3.1.1). */
+function ShownInput() {
+  const { control } = useFormContext<ProductValues>()
+  const categoryId = useWatch({ control, name: 'categoryId' })
+  const { data = [] } = useQuery(categoriesQuery(useApi()))
+  const hiding = findHiding(data, categoryId)
+  return (
+    <>
+      <Flag name="isActive" />
+      {hiding && (
+        <p className="text-quiet">
+          Hidden with its category{' '}
+          <Link to="/category" className="font-medium text-ink underline underline-offset-4">
+            <bdi>{hiding.name}</bdi>
+          </Link>
+        </p>
+      )}
+    </>
+  )
 }
 
 interface SearchTextProps {

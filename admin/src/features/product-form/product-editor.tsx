@@ -1,7 +1,8 @@
-import { ApiError } from '@saddar/client'
+import { ApiError, useApi } from '@saddar/client'
 import type { EditableProduct, Product } from '@saddar/contract'
 import type { LastChange } from '@saddar/contract/errors'
 import { Button, buttonClass, toast } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,7 +16,9 @@ import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { PageTitle } from '../../shared/page-title.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { StatusLabel } from '../../shared/status-label.tsx'
+import { findHiding } from '../catalogue/category-branches.ts'
+import { ProductStatus } from '../catalogue/product-status.tsx'
+import { categoriesQuery } from '../catalogue/queries.ts'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -31,10 +34,12 @@ import { useProductForm } from './use-product-form.ts'
 import { useSaveProduct } from './use-save-product.ts'
 import { VariantList } from './variant-list.tsx'
 
+/** Whether the shop shows a product, unless its category is hidden. */
 const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
 
 /** Says that the product is saved and, if the shop does not show it, why (rule 15.11). */
-function describeSaved(product: Product, isMerged = false): string {
+function describeSaved(product: Product, isHiddenByCategory: boolean, isMerged = false): string {
+  if (product.isActive && isHiddenByCategory) return 'Saved. Its category is hidden, so the shop does not show it.'
   if (isShown(product)) return isMerged ? 'Saved. Changes that somebody else made meanwhile are kept.' : 'Saved'
   return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
 }
@@ -58,7 +63,9 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     updatedAt: product?.updatedAt,
   }))
   const form = useProductForm(seen.values)
-  const [head, setHead] = useState<Pick<Product, 'title' | 'isActive' | 'slug'> | undefined>(product)
+  const [head, setHead] = useState<Pick<Product, 'title' | 'isActive' | 'slug' | 'category'> | undefined>(product)
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()))
+  const isHidden = (saved: Pick<Product, 'category'>) => findHiding(categories, saved.category?._id) !== undefined
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
@@ -107,11 +114,11 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
       // A new product is announced by a toast only, since this form closes.
       if (product && !isGone) {
         setHead(saved)
-        setOutcome(describeSaved(saved, isMerged))
+        setOutcome(describeSaved(saved, isHidden(saved), isMerged))
         return
       }
-      if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
-      else toast.info(describeSaved(saved))
+      if (isShown(saved) && !isHidden(saved)) toast.success(`${saved.title} is in the shop`)
+      else toast.info(describeSaved(saved, isHidden(saved)))
       void navigate('/inventory')
     },
   })
@@ -127,10 +134,11 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
         <PageTitle
           title={head?.title ?? 'Add product'}
           before={<BackLink to="/inventory">Inventory</BackLink>}
-          beside={head && <StatusLabel tone={head.isActive ? 'success' : 'neutral'} word={head.isActive ? 'Active' : 'Inactive'} tinted />}
+          beside={head && <ProductStatus isActive={head.isActive} isHiddenByCategory={isHidden(head)} tinted />}
           action={
             !isGone &&
-            head?.isActive && (
+            head?.isActive &&
+            !isHidden(head) && (
               <a href={`/product/${head.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
                 View in the shop
               </a>

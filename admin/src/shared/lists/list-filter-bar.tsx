@@ -20,6 +20,7 @@ interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
 /** The filters above a list: one as chips, then the search and the others. */
 export function ListFilterBar<T extends ListFilters & { search?: string }>(props: ListFilterBarProps<T>) {
   const { choice, chips, searchLabel, placeholder, used, children } = props
+  const clear = choice.isNarrowed && <ClearFilters address={choice.cleared} />
   return (
     <div className="mb-4 flex flex-col gap-3">
       {chips && <FilterChips label={chips.label} chips={chips.words} />}
@@ -30,8 +31,17 @@ export function ListFilterBar<T extends ListFilters & { search?: string }>(props
           value={choice.filters.search ?? ''}
           onSearch={(search) => choice.change({ search: search || undefined } as Partial<T>, true)}
         />
-        {used === undefined ? children : <FoldedFilters used={used}>{children}</FoldedFilters>}
-        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+        {used === undefined ? (
+          <>
+            {children}
+            {clear}
+          </>
+        ) : (
+          <FoldedFilters used={used}>
+            {children}
+            {clear}
+          </FoldedFilters>
+        )}
       </div>
     </div>
   )

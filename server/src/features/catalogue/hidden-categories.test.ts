@@ -106,6 +106,9 @@ test('keeps the switch of each product, which its form shows and which can be ch
   await hide(below._id)
   const form = async (id: string) => (await shop.call('GET /admin/products/:id', { params: { id }, token: manager.token })).body.product
   expect([await form(product._id), await form(inactive._id)].map((each) => each.isActive)).toEqual([true, false])
+  const list = async () =>
+    (await shop.call('GET /admin/inventory', { token: manager.token, query: { categoryId: below._id } })).body.data.hiddenByCategory
+  expect((await list()).sort()).toEqual([product._id, later._id].sort())
   const bulk = (type: string, id: string) =>
     shop.call('POST /admin/inventory/bulk', { token: manager.token, body: { productIds: [id], action: { type } } })
   await bulk('deactivate', later._id)

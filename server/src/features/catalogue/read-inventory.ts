@@ -35,16 +35,21 @@ interface Found {
 export async function listInventory(
   ctx: Context,
   query: SoughtProducts,
-): Promise<Page & { products: Product[]; waiting: Record<string, number> }> {
+): Promise<Page & { products: Product[]; waiting: Record<string, number>; hiddenByCategory: string[] }> {
   const { page, limit, sort } = query
   const atMost = query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0
   if (isByStock(sort)) await sql`select fold_stock()`.execute(ctx.db)
   const cut = sql`limit ${limit} offset ${(page - 1) * limit}`
   const where = filters(query, atMost)
   const { ids, total } = await (isSelective(query) ? findMatching(ctx, query, where, cut) : walkIndex(ctx, query, where, cut))
-  const [rows, waiting] = await Promise.all([getProductsById(ctx.db, ids), countWaiting(ctx.db, ids)])
+  const [rows, waiting, hiddenByCategory] = await Promise.all([
+    getProductsById(ctx.db, ids),
+    countWaiting(ctx.db, ids),
+    listHiddenByCategory(ctx.db, ids),
+  ])
   const products = new Map(rows.map((product) => [product._id, product]))
-  return { products: ids.flatMap((id) => products.get(id) ?? []), waiting, total, page, limit, totalPages: Math.ceil(total / limit) }
+  const listed = ids.flatMap((id) => products.get(id) ?? [])
+  return { products: listed, waiting, hiddenByCategory, total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
 /** Counts the people who wait for a mail when a SKU is back (rule 3.18.3), by its id, or by the product's where it has no choices. */
@@ -54,6 +59,12 @@ async function countWaiting(db: Db, productIds: string[]): Promise<Record<string
     from skus s join stock_alerts a on a.sku_id = s.id
     where s.product_id = any(${productIds}::uuid[]) and s.is_leaf and s.removed_at is null and a.queued_at is null group by 1`.execute(db)
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
+}
+
+/** Those of the products that only their category hides (rule 3.1.1). */
+async function listHiddenByCategory(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from products where id = any(${ids}::uuid[]) and hidden_by_category`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Whether an index of the order would be walked for long: to rows that match few words, or few of all stocks. */
