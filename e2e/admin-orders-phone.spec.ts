@@ -51,6 +51,8 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
     await expect(first.getByRole('status')).toHaveText('Confirmed')
     await first.getByRole('link', { name: /^SD-/ }).tap()
     await expect(page.getByRole('heading', { level: 1, name: /^SD-/ })).toBeVisible()
+    // The title of the items keeps its line beside their buttons.
+    expect((await page.getByRole('heading', { name: /^\d+ items?$/ }).boundingBox())!.height).toBeLessThan(30)
     // The next status stays in reach.
     await page.getByRole('heading', { name: 'History' }).scrollIntoViewIfNeeded()
     await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeInViewport()
