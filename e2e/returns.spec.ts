@@ -76,6 +76,12 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await form.getByRole('checkbox').first().check()
     await expect(form.getByText('Where should the money go?')).toBeVisible()
     await expect(form.getByText('Choose what to return')).toBeHidden()
+    // On a tablet the form has half of the screen.
+    await page.setViewportSize({ width: 768, height: 1024 })
+    for (const card of await form.getByRole('group', { name: 'Where should the money go?' }).locator('label').all()) {
+      expect(await card.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0)
+    }
+    await page.setViewportSize({ width: 360, height: 740 })
     const why = form.getByRole('combobox', { name: /^Why do you return/ })
     expect((await why.boundingBox())!.width).toBeGreaterThan(200)
     await why.selectOption('I changed my mind')

@@ -37,7 +37,7 @@ export function PayoutFields({ values, errors, onChange }: PayoutFieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 font-medium">Where should the money go?</legend>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 lg:grid-cols-3">
         {methods.map(({ method, label, ...more }) => (
           <RadioCard key={method} {...more} name={name} label={label} checked={values.method === method} onChange={() => set({ method })} />
         ))}
