@@ -52,6 +52,9 @@ test('a switch says what the row is now', () => {
   expect(tell({ kind: 'products', label: 'Lamp', before: { is_featured: true }, after: { is_featured: false } })).toBe(
     'Product Lamp set to not featured',
   )
+  expect(tell({ kind: 'categories', label: 'Audio', before: { is_shown: true }, after: { is_shown: false } })).toBe(
+    'Category Audio hidden from the shop',
+  )
 })
 
 test('an id reads as the name of what it belongs to, or not at all', () => {

@@ -66,8 +66,9 @@ function writeValues(entry: Change, column: string): [was: string, is: string] {
   return [writeValue(before[column], nameUnit(column, before), names), writeValue(after[column], nameUnit(column, after), names)]
 }
 
-/** 'inactive', 'featured', 'not featured'. */
+/** 'inactive', 'featured', 'not featured', 'hidden from the shop'. */
 function writeSwitch({ after }: Change, column: string): string {
+  if (column === 'is_shown') return after[column] ? 'shown in the shop' : 'hidden from the shop'
   const name = lowerFirst(nameColumn(column))
   if (after[column]) return name
   return column === 'is_active' ? 'inactive' : `not ${name}`
@@ -75,7 +76,7 @@ function writeSwitch({ after }: Change, column: string): string {
 
 function writeFirst(entry: Change, column: string): string {
   const [was, is] = writeValues(entry, column)
-  if (isSwitch(entry, column)) return `set to ${writeSwitch(entry, column)}`
+  if (isSwitch(entry, column)) return column === 'is_shown' ? writeSwitch(entry, column) : `set to ${writeSwitch(entry, column)}`
   if (isEmpty(is)) return isShort(was) ? `removed (was ${was})` : 'removed'
   if (!isShort(is)) return isEmpty(was) ? 'added' : 'changed'
   return isEmpty(was) || !isShort(was) ? `set to ${is}` : `changed from ${was} to ${is}`
