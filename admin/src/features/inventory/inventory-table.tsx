@@ -135,7 +135,15 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
           </span>
         </td>
         {/* Phones name the exception only. */}
-        <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full', product.isActive ? 'max-sm:hidden' : 'max-sm:basis-full')}>
+        <td
+          className={clsx(
+            'max-lg:order-2',
+            single && 'max-lg:basis-full',
+            product.isActive ? 'max-sm:hidden' : 'max-sm:basis-full',
+            // In two lines, so that the title keeps its room.
+            isHiddenByCategory && 'lg:min-w-36 lg:[&>span]:whitespace-normal',
+          )}
+        >
           <ProductStatus isActive={product.isActive || isHiddenByCategory} isHiddenByCategory={isHiddenByCategory} />
         </td>
         {single ? (

@@ -78,7 +78,7 @@ function ShownInput() {
     <>
       <Flag name="isActive" />
       {hiding && (
-        <p className="text-quiet">
+        <p className="-mt-1 mb-2 pl-8 text-quiet">
           Hidden with its category{' '}
           <Link to="/category" className="font-medium text-ink underline underline-offset-4">
             <bdi>{hiding.name}</bdi>
