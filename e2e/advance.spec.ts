@@ -165,7 +165,7 @@ test.describe('by the rule of the shop', () => {
     // The code below is for the first order to a number.
     await page.getByLabel('Phone').fill('0301 7654399')
     await page.getByRole('radio', { name: /cash/i }).check()
-    const confirming = page.getByText('you confirm it by email or WhatsApp')
+    const confirming = page.getByText('we message or call you to confirm it')
     await expect(confirming).toBeVisible()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)

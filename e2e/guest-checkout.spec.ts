@@ -66,6 +66,9 @@ test.describe('where guests can check out', () => {
     await test.step('checks out with name, phone number and address', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click()
       await expect(page.getByText('You need no account.')).toBeVisible()
+      // A guest need not give an email address.
+      await expect(page.getByText('we message or call you to confirm it')).toBeVisible()
+      await expect(page.getByText('by email or WhatsApp')).toHaveCount(0)
       await axe(page)
       await page.getByRole('button', { name: 'Place Order' }).click()
       await expect(page.getByText('Full name is required')).toBeVisible()

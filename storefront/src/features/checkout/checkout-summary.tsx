@@ -117,7 +117,7 @@ export function CheckoutSummary({
           {lines && isPerProduct && <p>{describeFees(lines)}</p>}
           <p>
             {returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours
-            {isToBeConfirmed && ' after you confirm the order by email or WhatsApp'}.
+            {isToBeConfirmed && ' after you confirm the order'}.
           </p>
         </div>
       </section>

@@ -16,7 +16,7 @@ interface PaymentText {
  */
 export function describeMethod(method: PaymentMethod, saved: number, asksToConfirm: boolean): PaymentText {
   const { label, hint: text } = getPaymentMethod(method)
-  const hint = asksToConfirm && method === 'cash_on_delivery' ? `${text} Before we pack it, you confirm it by email or WhatsApp.` : text
+  const hint = asksToConfirm && method === 'cash_on_delivery' ? `${text} Before we pack it, we message or call you to confirm it.` : text
   return { label, hint, saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 
