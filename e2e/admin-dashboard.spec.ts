@@ -1,11 +1,14 @@
 import { keepPictures } from './support/faults.ts'
 import { placeOrder } from './support/place-order.ts'
-import { signInAdmin, signInNewShopper } from './support/steps.ts'
+import { demoAdmin, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test('the dashboard shows the figures of any range and updates with new orders', async ({ page, newPerson, axe }) => {
-  await signInAdmin(page)
-  await page.goto('/admin')
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
   await expect(page.getByText('Revenue today')).toBeVisible()
   const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
   const chart = revenue.getByRole('img', { name: /^Revenue over 30 days/ })
