@@ -123,7 +123,8 @@ test('shipped orders leave a list of pending ones, and Undo brings them back', a
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Washuk&status=pending')
   const rows = page.getByRole('region', { name: 'List of orders' }).getByRole('row', { name: /Buyer/ })
-  const total = page.getByRole('main').getByText(/^\d$/)
+  // Not the count of set filters, which wide windows hide.
+  const total = page.getByRole('main').getByText(/^\d$/).first()
   await expect(rows).toHaveCount(3)
   await expect(total).toHaveText('3')
   const ship = async () => {
