@@ -112,11 +112,11 @@ function OrderPage({ order }: { order: OrderRecord }) {
             title={countItems(order.items)}
             flush
             action={
-              <>
+              <div className="flex flex-wrap max-sm:-ml-3">
                 <AddItemsButton order={order} />
                 <CancelItemsButton order={order} />
                 <StartReturnButton order={order} />
-              </>
+              </div>
             }
           >
             <OrderItems order={order} />
