@@ -24,7 +24,7 @@ export function DeleteCustomer({ customer }: { customer: CustomerDetail }) {
   }
   return (
     <>
-      <Button tone="outline" size="sm" onClick={() => setAsking(true)}>
+      <Button tone="quiet" size="sm" onClick={() => setAsking(true)}>
         Delete account…
       </Button>
       <ConfirmDialog
