@@ -22,6 +22,7 @@ test('the dashboard of a phone begins with what to do and folds the rest', async
 
 test('no task of the dashboard wraps on a phone', async ({ page }) => {
   await signInAdmin(page)
+  await page.goto('/admin')
   const tasks = page.getByRole('navigation', { name: 'To do' }).getByRole('link')
   await expect(tasks.filter({ hasText: /orders? to accept$/ })).toBeVisible()
   const lines = await tasks.evaluateAll((links) =>
@@ -42,6 +43,7 @@ test('sums of seven digits show in full on the dashboard of a phone', async ({ p
   })
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAdmin(page)
+  await page.goto('/admin')
   const today = page.getByRole('region', { name: 'Today' })
   for (const sum of ['Rs 1,227,890', 'Rs 227,890']) {
     const figure = today.getByText(sum, { exact: true })

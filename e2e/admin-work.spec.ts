@@ -43,6 +43,7 @@ test('prices change after a preview, and the change and a new order of categorie
 test('the sidebar fits a low window, and a folded group stays folded', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await signInAdmin(page)
+  await page.goto('/admin')
   const nav = page.getByRole('navigation', { name: 'Back office' })
   await expect(nav.getByRole('link', { name: 'System' })).toBeInViewport({ ratio: 1 })
   expect(await nav.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
