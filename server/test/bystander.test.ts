@@ -351,7 +351,7 @@ const cases: Record<string, Case> = {
       shop.call('POST /admin/orders/:id/items', {
         token: staff,
         params: { id: order._id },
-        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount },
+        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount, pieces: 1 },
       }),
   },
   'POST /admin/orders/:id/items/preview': {
@@ -360,7 +360,7 @@ const cases: Record<string, Case> = {
       shop.call('POST /admin/orders/:id/items/preview', {
         token: staff,
         params: { id: order._id },
-        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount },
+        body: { items: [{ skuId: productId, quantity: 1 }], total: order.totalAmount, pieces: 1 },
       }),
     writesNothing: true,
   },

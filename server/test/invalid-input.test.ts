@@ -104,11 +104,11 @@ beforeAll(async () => {
     'POST /admin/orders/:id/change-option': { params: { id: orderId }, body: { line: 0, was: order.items[0]!.title, skuId } },
     'POST /admin/orders/:id/items': {
       params: { id: orderId },
-      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount, newTotal: 100_000 },
+      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount, pieces: choice.quantity, newTotal: 100_000 },
     },
     'POST /admin/orders/:id/items/preview': {
       params: { id: orderId },
-      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount },
+      body: { items: [{ skuId, quantity: 1 }], total: order.totalAmount, pieces: choice.quantity },
     },
     'POST /admin/orders/:id/take-back': { params: { id: orderId }, body: { reason: 'Wrong order' } },
     'GET /admin/orders/:id/neighbours': { params: { id: orderId } },

@@ -138,6 +138,9 @@ export type ChangeOption = z.output<typeof changeOptionInput>
 
 const addedGoods = enteredGoods.pick({ items: true }).extend({
   total: z.int('Look at the order again').describe('the order’s total that the caller saw, in rupees: another one gives ORDER_CHANGED'),
+  pieces: z
+    .int('Look at the order again')
+    .describe('and how many pieces it had: goods that end a delivery fee may leave the total as it was'),
 })
 const addItemsInput = addedGoods.extend({
   newTotal: z.int().nullish().describe('the new total that the buyer was told, in rupees; a higher one is refused'),

@@ -51,13 +51,14 @@ function AddItemsForm({ now, can, onClose }: { now: Order; can: boolean; onClose
   const queryClient = useQueryClient()
   const offerUndo = useOfferUndo()
   const params = { id: order.orderId }
-  const total = order.totalAmount
+  const seen = { total: order.totalAmount, pieces: order.items.reduce((sum, { quantity }) => sum + quantity, 0) }
   const asked = JSON.stringify(toItems(lines))
   const settled = useSettled(asked)
   const items = JSON.parse(settled) as ReturnType<typeof toItems>
   const preview = useQuery({
-    queryKey: ['add-items-preview', order.orderId, total, items],
-    queryFn: async ({ signal }) => (await api('POST /admin/orders/:id/items/preview', { params, body: { items, total } }, { signal })).data,
+    queryKey: ['add-items-preview', order.orderId, seen, items],
+    queryFn: async ({ signal }) =>
+      (await api('POST /admin/orders/:id/items/preview', { params, body: { items, ...seen } }, { signal })).data,
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -74,7 +75,7 @@ function AddItemsForm({ now, can, onClose }: { now: Order; can: boolean; onClose
     send: async () => {
       if (!sums) return
       try {
-        const body = { items: toItems(lines), total, newTotal: sums.total }
+        const body = { items: toItems(lines), ...seen, newTotal: sums.total }
         const { data, undoId } = await api('POST /admin/orders/:id/items', { params, body })
         cacheOrder(queryClient, data.order)
         offerUndo(`Items added to ${order.orderId}`, undoId)
@@ -85,7 +86,7 @@ function AddItemsForm({ now, can, onClose }: { now: Order; can: boolean; onClose
       }
     },
   })
-  const isOvertaken = !can || now.totalAmount !== total || now.items.length !== order.items.length
+  const isOvertaken = !can || now.totalAmount !== seen.total || now.items.length !== order.items.length
   return (
     <FormDialog
       title={`Add items to ${order.orderId}`}

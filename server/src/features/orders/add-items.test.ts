@@ -31,16 +31,22 @@ const choose = (product: Product, quantity = 1) => ({ skuId: product.variants[0]
 interface More {
   token?: string
   total?: number
+  pieces?: number
   newTotal?: number
 }
+const seen = ({ totalAmount: total, items }: Order) => ({ total, pieces: items.reduce((sum, { quantity }) => sum + quantity, 0) })
 const add = (order: Order, added: object[], { token = staff.token, ...more }: More = {}) =>
   shop.call('POST /admin/orders/:id/items', {
     token,
     params: { id: order._id },
-    body: { items: added, total: order.totalAmount, ...more },
+    body: { items: added, ...seen(order), ...more },
   })
-const preview = (order: Order, added: object[], total = order.totalAmount) =>
-  shop.call('POST /admin/orders/:id/items/preview', { token: staff.token, params: { id: order._id }, body: { items: added, total } })
+const preview = (order: Order, added: object[]) =>
+  shop.call('POST /admin/orders/:id/items/preview', {
+    token: staff.token,
+    params: { id: order._id },
+    body: { items: added, ...seen(order) },
+  })
 const undo = (undoId: string, { token } = staff) => shop.call('POST /admin/undo/:id', { token, params: { id: undoId } })
 const code = async (reply: ReturnType<typeof add>) => (await reply).body.code
 const read = async ({ _id }: Order) =>
@@ -172,6 +178,7 @@ test('no mail speaks of items in an order that was cancelled meanwhile', async (
 test('refuses what cannot be added, and changes nothing', async () => {
   const order = await shop.order(buyer.token, items())
   expect(await code(add(order, [choose(stand)], { total: 1 }))).toBe('ORDER_CHANGED')
+  expect(await code(add(order, [choose(stand)], { pieces: 1 }))).toBe('ORDER_CHANGED')
   expect(await code(add(order, [choose(stand)], { newTotal: order.totalAmount + 1 }))).toBe('PRICES_CHANGED')
   const short = await add(order, [choose(cover, 6)])
   expect([short.status, short.body.errors[0].msg]).toEqual([400, 'Cover (Blue): Only 5 left in stock'])
@@ -205,6 +212,13 @@ test('one fee of a parcel stays, and ends where the goods reach free delivery; t
   expect(order).toMatchObject({ totalShippingCost: 300, totalAmount: 2_300 })
   expect((await preview(order, [choose(stand)])).body.data).toEqual({ total: 2_600, shipping: 300 })
   expect((await preview(order, [choose(stand), choose(cover)])).body.data).toEqual({ total: 3_000, shipping: 0 })
+  const even = await shop.addProduct({ title: 'Even', price: 300, stock: 5 })
+  await charge(2_300)
+  // The total stays, and the same request again adds nothing.
+  const added = await add(order, [choose(even)])
+  expect(added.body.data.order).toMatchObject({ totalShippingCost: 0, totalAmount: 2_300 })
+  expect(await code(add(order, [choose(even)]))).toBe('ORDER_CHANGED')
+  expect((await undo(added.body.undoId)).status).toBe(200)
   await charge(2_010)
   const cheap = await shop.addProduct({ title: 'Tip', price: 10, stock: 5 })
   expect((await preview(order, [choose(cheap)])).body.data).toEqual({ total: 2_310, shipping: 300 })

@@ -46,12 +46,12 @@ interface Recorded {
 }
 
 /** What adding these items changes. @throws AppError as addItems */
-async function plan(tx: Transaction, given: string, { items, total }: Pick<AddItems, 'items' | 'total'>): Promise<Plan> {
+async function plan(tx: Transaction, given: string, { items, total, pieces }: Omit<AddItems, 'newTotal'>): Promise<Plan> {
   const locked = await lockOrder(tx, await findOrderId(tx, given))
   if (locked.payment_method !== 'cash_on_delivery') throw new AppError('ITEMS_REFUSED')
   await refuseClosed(tx, locked, 'ITEMS_REFUSED')
   const before = await readOrderState(tx, locked)
-  if (before.amounts.total !== total) throw new AppError('ORDER_CHANGED')
+  if (before.amounts.total !== total || before.amounts.item_count !== pieces) throw new AppError('ORDER_CHANGED')
   const lines = availableLines(await runRead(tx.db, linesOf(items)), false)
   const { rows: found } = await sql<{ place: Place; terms: Partial<OrderTerms> | null }>`
     select shipping_address as place, ${savedOrderTerms} as terms from orders where id = ${locked.id}`.execute(tx.db)
@@ -106,7 +106,7 @@ function recompute({ amounts, items }: OrderState, added: AvailableLine[], fee: 
 }
 
 /** What an order would cost with more items, in rupees; changes nothing (rule 6.46.6). @throws AppError as addItems */
-export async function previewAddItems(ctx: Context, given: string, wanted: Pick<AddItems, 'items' | 'total'>) {
+export async function previewAddItems(ctx: Context, given: string, wanted: Omit<AddItems, 'newTotal'>) {
   return inTransaction(ctx, async (tx) => {
     const { amounts } = await plan(tx, given, wanted)
     return { total: amounts.total, shipping: amounts.shipping_total }
@@ -115,9 +115,9 @@ export async function previewAddItems(ctx: Context, given: string, wanted: Pick<
 
 /**
  * Adds items to a cash order that has not been shipped, at today's prices (rule 6.46.6): stock, lines, amounts, sales figures and history in one
- * transaction. What a code took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the total is
- * another one then.
- * @throws AppError ITEMS_REFUSED, PARCEL_BOOKED, ORDER_CHANGED when the total is not the one that the caller saw, ITEMS_UNAVAILABLE, PRICES_CHANGED
+ * transaction. What a code took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the order has
+ * more pieces then. Nobody reviews it or asks an advance: staff decide that by talking to the buyer.
+ * @throws AppError ITEMS_REFUSED, PARCEL_BOOKED, ORDER_CHANGED when total or pieces are not those that the caller saw, ITEMS_UNAVAILABLE, PRICES_CHANGED
  * when it costs more than the buyer was told, ORDER_TOO_LARGE, and those of findOrderId
  */
 export async function addItems(ctx: Context, given: string, { newTotal, ...wanted }: AddItems): Promise<{ order: Order; undoId?: string }> {
