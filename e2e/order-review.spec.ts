@@ -18,7 +18,7 @@ async function buyTwo(page: Page): Promise<string> {
   await fillNewAddress(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
-  await expect(page.getByText(`${callsFirst}. You can follow your order`)).toBeVisible()
+  await expect(page.getByText(`${callsFirst}.`, { exact: true })).toBeVisible()
   return (await page.getByText(/^SD-/).first().innerText()).trim()
 }
 const readStock = async (page: Page) =>
