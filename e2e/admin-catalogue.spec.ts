@@ -41,7 +41,6 @@ test('a product with six colours and eight pictures is entered in a few actions 
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const title = `Ripple lantern ${Date.now()}`
   const admin = await newPerson()
   await signInAdmin(admin)

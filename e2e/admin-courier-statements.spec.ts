@@ -9,7 +9,6 @@ const city = 'Abbottabad'
 test.use({ allowedMessages: [/status of 400/] })
 
 test('a courier’s statement: errors, preview of its differences, import, resolving, and what is owed', async ({ page, axe }) => {
-  test.setTimeout(120_000)
   await addOrders(city, 2)
   await signInAdmin(page)
   const numbers = await bookWithPostEx(page, city, 2)

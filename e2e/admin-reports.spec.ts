@@ -13,7 +13,7 @@ const overflow = (page: Page) => page.evaluate(() => document.documentElement.sc
 const names = ['Products', 'Categories', 'Cities', 'Hours', 'Week', 'New and returning', 'Discount codes']
 
 test('the owner reads sales by product, city, time, customer and code, and downloads them', async ({ page, axe }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   await addOrders('Hunza', 4)
   await runSql("update orders set discount_code = 'HUNZA', discount_amount = 10, subtotal = subtotal + 10 where city = 'Hunza'", [])
   await signInAdmin(page)

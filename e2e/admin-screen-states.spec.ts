@@ -64,7 +64,7 @@ test('the back office shows its name until its scripts and styles have come', as
 })
 
 test('every admin screen shows that it loads, an error that can be retried, and its content', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   await addOrders('Quetta', 1)
   await signInAdmin(page)
   const addresses = await listAddresses(page)
@@ -96,7 +96,7 @@ test('every admin screen shows that it loads, an error that can be retried, and 
 })
 
 test('every admin list says that it is empty', async ({ page }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(480_000)
   await signInAdmin(page)
   await page.route(reads, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()

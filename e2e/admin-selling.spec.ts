@@ -42,7 +42,6 @@ test('a discount code for two products is created, copied, used at checkout, swi
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const [one, two] = (await listPlain(page.request)) as [Listed, Listed]
   const code = `EID-${Date.now().toString(36)}`.toUpperCase()
   const admin = await newPerson()
@@ -139,7 +138,6 @@ test('a discount code for two products is created, copied, used at checkout, swi
 })
 
 test('a review is answered, hidden, shown and deleted; a visitor sees each change without reloading', async ({ page, newPerson, axe }) => {
-  test.setTimeout(120_000)
   const product = (await listPlain(page.request)).find(({ numReviews }) => numReviews === 0)!
   const token = await readToken(page.request, '/auth/register', newShopper())
   const items = [{ productId: product._id, quantity: 1 }]
@@ -191,7 +189,6 @@ test('a review is answered, hidden, shown and deleted; a visitor sees each chang
 })
 
 test('a customer is found by phone number, annotated, blocked and unblocked', async ({ page, newPerson, axe }) => {
-  test.setTimeout(120_000)
   const [product] = (await listPlain(page.request)) as [Listed]
   const shopper = { ...newShopper(), name: 'Zubaida Memon' }
   const token = await readToken(page.request, '/auth/register', shopper)
@@ -245,7 +242,6 @@ test('a customer is found by phone number, annotated, blocked and unblocked', as
 
 test.describe('settings', () => {
   test('each change shows in an open shop within a second, and in newly loaded pages', async ({ page, newPerson, axe }) => {
-    test.setTimeout(120_000)
     const name = `Bazaar ${Date.now().toString(36)}`
     await page.goto('/about')
     await expect(heading(page, 'About Saddar')).toBeVisible()
@@ -318,7 +314,6 @@ test.describe('settings', () => {
   })
 
   test('payment methods are switched off at checkout, but never all of them', async ({ page, newPerson, axe }) => {
-    test.setTimeout(120_000)
     const [product] = (await listPlain(page.request)) as [Listed]
     await signInNewShopper(page)
     await page.goto(`/product/${product.slug}`)

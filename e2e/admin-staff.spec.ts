@@ -41,7 +41,6 @@ test('a packer is invited, joins, sees only orders and stock, and is signed out 
   newPerson,
   axe,
 }) => {
-  test.setTimeout(90_000)
   await signInAdmin(page)
   await page.goto('/admin/staff')
   await expect(heading(page, 'Staff')).toBeVisible()
@@ -117,7 +116,6 @@ test('a colleague who forgot the password gets a link from the owner', async ({ 
 })
 
 test('an owner turns on the own two-step sign-in before requiring it of all, and is asked', async ({ page, newPerson, axe }) => {
-  test.setTimeout(90_000)
   await signInAdmin(page)
   const owner = await newPerson()
   const { email } = await joinStaff(page, owner, 'Owner')
@@ -159,7 +157,6 @@ test('the last owner cannot step down', async ({ page }) => {
 })
 
 test('two-step sign-in is turned on, required at the next login, and passed with a recovery code', async ({ page, newPerson, axe }) => {
-  test.setTimeout(90_000)
   await signInAdmin(page)
   const colleague = await newPerson()
   const person = await joinStaff(page, colleague, 'Manager')
@@ -233,7 +230,6 @@ test('two-step sign-in is turned on, required at the next login, and passed with
 })
 
 test('the password form reports its rules in order, and a change ends the other sessions', async ({ page, newPerson, axe }) => {
-  test.setTimeout(90_000)
   await signInAdmin(page)
   const colleague = await newPerson()
   const person = await joinStaff(page, colleague, 'Manager')

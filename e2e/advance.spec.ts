@@ -55,7 +55,6 @@ test('staff ask for an advance; the buyer pays it with the link, without an acco
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const number = await buyCharger(page)
   const admin = await newPerson()
   await openOrder(admin, number)

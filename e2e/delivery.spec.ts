@@ -6,7 +6,6 @@ test('the owner charges one fee per parcel: a bundle pays it once, by city, and 
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const admin = await newPerson()
   await test.step('the owner sets fees and zones', async () => {
     await signInAdmin(admin)

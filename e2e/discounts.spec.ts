@@ -29,7 +29,6 @@ const rupees = async (page: Page, name: string) => Number((await amount(page, na
 test.use({ allowedMessages: [/status of 400/] })
 
 test('a code is applied, survives a reload, is used in an order, and shows on both order pages', async ({ page, newPerson, axe }) => {
-  test.setTimeout(120_000)
   const { code } = await addCode(page, { perUserLimit: 1 })
   await signInNewShopper(page)
   await goToCheckout(page)

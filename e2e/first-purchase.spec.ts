@@ -9,7 +9,7 @@ test('a new shopper searches, signs up and orders with cash; the admin ships the
   newPerson,
   axe,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const admin = await newPerson()
   await test.step('the admin is open', async () => {
     await signInAdmin(admin)

@@ -18,7 +18,6 @@ test.describe('where guests can check out', () => {
   test.afterEach(({ request }) => setGuestCheckout(request, false))
 
   test('a guest buys with cash, comes back to the order, and adds it to a new account', async ({ page, newPerson, axe }) => {
-    test.setTimeout(120_000)
     const admin = await newPerson()
     await test.step('the owner allows it', async () => {
       await signInAdmin(admin)

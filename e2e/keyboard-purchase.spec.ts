@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts'
 const title = 'Sukoon Air Noise Cancelling Earbuds'
 
 test('searches, selects, signs up and places a cash order by keyboard alone', async ({ page, isMobile }) => {
-  test.setTimeout(150_000)
   const { keyboard } = page
   const main = page.getByRole('main')
   await page.goto('/')

@@ -152,7 +152,6 @@ test('empty lists offer a link, empty sections are omitted, and a failed feature
 })
 
 test('an order and an account load, fail, and load on retry; a missing order is not retried', async ({ page, axe }) => {
-  test.setTimeout(120_000)
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Buy now' }).first().click()

@@ -102,7 +102,6 @@ test('an order with an address and notes without spaces fits a phone, and so doe
 })
 
 test('a buyer corrects the address and confirms a cash order, which staff see live', async ({ page, newPerson, axe }) => {
-  test.setTimeout(90_000)
   const number = await buyCharger(page)
   const admin = await newPerson()
   await signInAdmin(admin)

@@ -26,7 +26,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // They only end what hangs: a busy machine may be several times slower.
-  timeout: 120_000,
+  timeout: 240_000,
   globalTimeout: 60 * 60_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

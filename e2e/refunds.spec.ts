@@ -12,7 +12,6 @@ test('a refund: staff add it, the shopper says where to pay it, staff mark it as
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   await signInNewShopper(page)
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
   const { product } = await (await page.request.get('/api/products/public/barqi-duo-33w-charger')).json()

@@ -46,7 +46,6 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const { request } = page
   const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
   const product = products.find(({ variants, storageOptions, sizeOptions, stock }) => {
@@ -306,7 +305,6 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
   newPerson,
   axe,
 }) => {
-  test.setTimeout(120_000)
   const { request } = page
   const products = await openProductApi(request)
   const title = `Swap strap ${Date.now()}`

@@ -27,7 +27,6 @@ const makePicture = async (name: string, background: string) => ({
 })
 
 test('a buyer adds pictures to a review on a phone, visitors see them large, and staff delete one', async ({ page, newPerson, axe }) => {
-  test.setTimeout(120_000)
   const productId = await findUnreviewed(page.request)
   const buyer = await makeBuyer(page.request, productId, 'Bilal Ahmed')
   const visitor = await newPerson()

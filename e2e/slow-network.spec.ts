@@ -90,7 +90,6 @@ test('a press whose scripts never arrive leads to the sign-in after ten seconds'
 })
 
 test('on a slow network, buying right after the page shows leads through the sign-in to checkout', async ({ page }) => {
-  test.setTimeout(90_000)
   await signInNewShopper(page)
   await slowDown(page)
   await page.goto(product, { waitUntil: 'commit' })
