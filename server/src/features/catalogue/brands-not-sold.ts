@@ -1,4 +1,4 @@
-import { isModel } from './parse-query.ts'
+import { isModelPart } from './parse-query.ts'
 
 /** How brands are written that shoppers in Pakistan type, while the shop's search terms say that it does not sell them. */
 const names =
@@ -28,6 +28,6 @@ const goods = new Map(
 
 /** The name of goods of another brand, also with their model ('galaxy buds 2 pro'), when nothing else was typed. */
 export function findGoods(words: readonly string[]): string | undefined {
-  const model = words.findLastIndex((word) => !isModel(word)) + 1
+  const model = words.findLastIndex((word) => !isModelPart(word)) + 1
   return goods.get(words.join(' ')) ?? goods.get(words.slice(0, model).join(' '))
 }

@@ -97,7 +97,7 @@ export function parseQuery(
       })
     at += length
     // The model of what is not sold says nothing about what is shown instead: 'airpods 3', unlike 'anker 3 in 1'.
-    while (term?.effect === 'instead' && at < words.length && isModel(words[at]!) && !isMeasure(words, at + 1)) at++
+    while (term?.effect === 'instead' && at < words.length && isModelPart(words[at]!) && !isMeasure(words, at + 1)) at++
   }
   joinAroundModels(terms, known)
   // A letter or two beside a phone begin too many words: what is for the phone stays until there are more.
@@ -157,8 +157,8 @@ function findPhrase(words: string[], at: number, known: SearchTerms) {
 
 const modelWords = new Set(['series', 'se', 'ultra', 'pro', 'plus', 'max', 'mini', 'active', 'classic', 'gen'])
 /** Whether a word is a part of the name of a model: 'pro', 'series', '3'. */
-export const isModel = (word: string) => modelWords.has(word) || /^\d{1,2}$/.test(word)
-const isModelWord = ({ words, means }: QueryTerm) => words.length === 1 && means.length === 0 && isModel(words[0]!)
+export const isModelPart = (word: string) => modelWords.has(word) || /^\d{1,2}$/.test(word)
+const isModelWord = ({ words, means }: QueryTerm) => words.length === 1 && means.length === 0 && isModelPart(words[0]!)
 
 /** Joins the two words of a search term that are typed around a model: an 'apple watch ultra band' is a 'watch band', and so a strap. */
 function joinAroundModels(terms: QueryTerm[], known: SearchTerms): void {

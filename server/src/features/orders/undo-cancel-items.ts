@@ -108,7 +108,7 @@ export async function writeAmounts(tx: Context, orderId: string, amounts: OrderS
     where id = ${orderId}`.execute(tx.db)
 }
 
-/** @param rows whole rows of `order_items` */
+/** @param rows whole rows of `order_items`: a column that is left out becomes null, also where it has a default; the cost is then today's */
 export async function insertLines(tx: Context, rows: object[]): Promise<void> {
   await sql`insert into order_items select * from jsonb_populate_recordset(null::order_items, ${JSON.stringify(rows)}::jsonb)`.execute(
     tx.db,
