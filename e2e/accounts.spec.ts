@@ -1,3 +1,4 @@
+import { hold } from './support/faults.ts'
 import { listMails, readLink } from './support/mails.ts'
 import { newShopper, register, signIn, signInNewShopper, strongPassword } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -8,14 +9,7 @@ test('a guest who opens the account sees the sign-in form before the scripts, an
   page,
   axe,
 }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/account', { waitUntil: 'commit' })
   const email = page.getByLabel('Email', { exact: true })
   await expect(page.getByText('Sign in to see your account')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { runSql } from './support/database.ts'
+import { hold } from './support/faults.ts'
 import { demoAdmin, fillNewAddress, newShopper, register, signIn, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,14 +44,7 @@ test.describe('where guests can check out', () => {
     })
 
     await test.step('sees a guest’s form before the scripts, and nothing moves when it becomes usable', async () => {
-      let release = () => {}
-      const released = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await released
-        await route.continue().catch(() => {})
-      })
+      const release = await hold(page, '**/assets/*.js')
       await page.goto('/checkout', { waitUntil: 'commit' })
       const name = page.getByLabel('Full name')
       await expect(name).toBeDisabled()

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
+import { hold } from './support/faults.ts'
 import { signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -205,14 +206,7 @@ test.describe('on a bad connection', () => {
   })
 
   test('input typed before hydration is preserved', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/assets/*.js')
     await page.goto('/contact', { waitUntil: 'commit' })
     await page.getByLabel('Name', { exact: true }).fill('Ayesha Malik')
     release()

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '@saddar/contract'
+import { hold } from './support/faults.ts'
 import { search } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -275,14 +276,7 @@ test('categories without matches are left out, and the page of all categories co
 
 test('a box that is ticked before hydration counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the filters of phones come with a script')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/*.js')
   await page.goto('/products?category=audio', { waitUntil: 'commit' })
   await page.getByRole('checkbox', { name: /^Karak \d+$/ }).check()
   release()

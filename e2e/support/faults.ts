@@ -35,6 +35,19 @@ export async function breakCalls(page: Page, address: RegExp, first: Fault): Pro
   }
 }
 
+/** Holds requests that match until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
 /** Answers matching calls with a given body. */
 export async function answerCalls(page: Page, address: RegExp, json: object, status = 200): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status, json }))
