@@ -7,7 +7,7 @@ import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
 
-/** For guests the form of /login, where they are led. */
+/** Shows guests the form of /login until they are redirected there. */
 export const Frame = () => (
   <>
     <SignInFrame pathname="/account" />

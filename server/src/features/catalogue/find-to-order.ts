@@ -11,8 +11,8 @@ const asSuggested = { page: 1, limit, includeOutOfStock: true, total: false }
 type FoundToOrder = Pick<ProductList, 'products' | 'notice' | 'warning' | 'corrected' | 'storage' | 'colors'>
 
 /**
- * Finds active products for an order that staff enter (rule 16.59.1): those with exactly this SKU, then what shoppers are suggested for the text,
- * of a barcode its products. Where shoppers get nothing or something else, the text is meant as a SKU, or as a part of one.
+ * Finds active products for an order that staff enter (rule 16.59.1): those with exactly this SKU, then what shoppers are suggested for the text;
+ * a barcode finds its products. Where shoppers get nothing or something else, the text is read as a SKU, or as a part of one.
  */
 export async function findToOrder(ctx: Context, typed: string): Promise<FoundToOrder> {
   const search = typed.trim().toLowerCase()
@@ -26,7 +26,7 @@ export async function findToOrder(ctx: Context, typed: string): Promise<FoundToO
   if (suggested.products.length > 0 && !suggested.notice && !suggested.corrected)
     return { ...suggested, products: join(exact, suggested.products) }
   if (exact.length > 0) return { products: exact }
-  // One or two letters are in too many.
+  // One or two letters occur in too many SKUs: they count only at the beginning.
   const part = await ofSku(sql`lower(s.sku) like ${search.length < 3 ? likeStartsWith(search) : likeContains(search)}`)
   return part.length > 0 ? { products: part } : suggested
 }

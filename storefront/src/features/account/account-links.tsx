@@ -6,10 +6,10 @@ import { wishlistQuery } from '../wishlist/wishlist-query.ts'
 import { wishlist } from '../wishlist/wishlist-store.ts'
 import { addressesId } from './address-list.tsx'
 
-/** The parts of the account page below the addresses, led to where they are not beside them: on phones the page is several screens long. */
+/** The parts of the account page below the addresses. On phones, where they are screens away, links lead to them. */
 const parts = { profile: 'Profile', emails: 'Emails', 'signing-in': 'Signing in', devices: 'Devices' }
 
-/** The ways from the account page to what the shopper keeps here, and to its lower parts. */
+/** Links from the account page to orders and wishlist, and to its lower parts. */
 export function AccountLinks({ addresses }: { addresses: number }) {
   const saved = wishlist.useIds().length
   // Fetched on every page (use-wishlist-live-updates.ts). Until it has answered, an empty list may not be the shopper's.

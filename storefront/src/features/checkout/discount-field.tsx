@@ -27,7 +27,7 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
             <span className="min-w-0">
               <span className="sr-only">Discount code </span>
               <span className="font-medium break-all">{discount.code}</span>
-              {/* To be heard; it is seen among the amounts. */}
+              {/* For screen readers: others see the saving among the amounts. */}
               {discount.amount > 0 && <span className="sr-only"> saves {formatRupees(discount.amount)}</span>}
               {discount.amount === 0 && !discount.busy && !discount.problem && <span> saves nothing on this order</span>}
               {discount.busy && <span className="text-quiet"> · Checking…</span>}

@@ -171,7 +171,7 @@ interface LineChoiceProps {
   onChange: (choice: ReturnChoice | null) => void
 }
 
-/** One line of the order: a checkbox, and once it is ticked quantity, reason, and the money or what in exchange. */
+/** One line of the order: a checkbox, and once it is ticked quantity, reason, and the choice of money or an exchange. */
 function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoiceProps) {
   const name = describeItem(line)
   const group = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
-/** For those who were sent to an entry page: by what, why an account, and what else there is. */
+/** Tells who was redirected to the sign-in what for, and why an account helps; `children` name another way. */
 export function EntryNotice({ reason, why, children }: { reason: string; why: string; children?: ReactNode }) {
   return (
     <FormNotice tone="info">
