@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startBucket } from '../../../test/s3.ts'
-import { S3Client } from './s3-client.ts'
+import { type Patience, S3Client } from './s3-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-s3-client-'))
 const file = join(folder, 'file')
@@ -14,12 +14,16 @@ writeFileSync(file, 'bytes of a picture')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A storage that answers as it is told. */
-async function startStorage(answer: RequestListener) {
+async function startStorage(answer: RequestListener, patience?: Patience) {
   const server = createServer(answer)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shop-files`
-  const client = new S3Client({ url, accessKeyId: 'KEY', secretAccessKey: 'SECRET', region: 'eu-west-1' })
-  return { client, close: () => new Promise((done) => server.close(done)) }
+  const client = new S3Client({ url, accessKeyId: 'KEY', secretAccessKey: 'SECRET', region: 'eu-west-1' }, patience)
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  }
+  return { client, close }
 }
 
 test('a request that fails once is repeated; one that is refused is not', async () => {
@@ -96,5 +100,20 @@ test('while the storage is away requests fail at once, and one every two seconds
   const results = await Promise.allSettled([client.read('a'), client.read('b'), client.read('c')])
   expect([requests, results.map((result) => result.status)]).toEqual([4, ['fulfilled', 'rejected', 'rejected']])
   expect(String(await client.read('b'))).toBe('x')
+  await close()
+})
+
+test('a request that was sent before the storage recovered and fails afterwards does not close the storage again', async () => {
+  const { client, close } = await startStorage((request, reply) => void (request.method === 'HEAD' || reply.end('bytes')), {
+    answerMs: 500,
+    bytesPerMs: 500,
+    pausesMs: [],
+  })
+  const held = client.check()
+  expect(await client.read('media/a/96.webp')).toEqual(Buffer.from('bytes'))
+  await held
+  expect(client.problem).toBeUndefined()
+  await client.check()
+  expect(client.problem).toBe('no answer within 1 seconds')
   await close()
 })

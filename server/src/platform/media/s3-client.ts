@@ -55,12 +55,13 @@ const restMs = 2_000
  * requests fail immediately, except one every two seconds, so that a storage that hangs does not make pages wait.
  */
 export class S3Client {
-  /** Why the last request failed, in one sentence; undefined when it succeeded. */
+  /** Why the storage counts as away, in one sentence; undefined while it answers. */
   problem: string | undefined
   readonly #address: S3Address
   readonly #aws: AwsClient
   readonly #patience: Patience
   #failedAt = 0
+  #succeededAt = 0
   #isTrying = false
 
   constructor(address: S3Address, patience = visitors) {
@@ -169,14 +170,16 @@ export class S3Client {
     try {
       const { pausesMs } = this.#patience
       for (let attempt = 0; ; attempt++) {
+        const sentAt = performance.now()
         try {
           const result = await withTimeout(timeoutMs, work)
           this.problem = undefined
+          this.#succeededAt = performance.now()
           return result
         } catch (error) {
           // A storage that hangs is asked twice.
           const isLate = performance.now() - startedAt > 1.5 * timeoutMs
-          if (isAway || isLate || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error)
+          if (isAway || isLate || attempt === pausesMs.length || error instanceof Refused) throw this.#failed(error, sentAt)
         }
         await sleep(pausesMs[attempt])
       }
@@ -199,10 +202,13 @@ export class S3Client {
     throw status >= 500 || status === 429 ? new Error(`the storage answers ${status}`) : new Refused(`the storage answers ${status}`)
   }
 
-  #failed(error: unknown): FilesUnavailable {
+  #failed(error: unknown, sentAt: number): FilesUnavailable {
     const reason = describe(error)
-    this.problem = reason
-    this.#failedAt = performance.now()
+    // A success since then is the newer finding: the storage recovered while this request was waiting.
+    if (sentAt >= this.#succeededAt) {
+      this.problem = reason
+      this.#failedAt = performance.now()
+    }
     return new FilesUnavailable(reason, { cause: error })
   }
 }
