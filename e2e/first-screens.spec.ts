@@ -168,7 +168,7 @@ test('no title of a card ends in a line of its own with one short word', async (
 })
 
 test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('nothing covers the panel of what was added', async ({ page, axe }) => {
     await signInNewShopper(page)
@@ -230,7 +230,7 @@ test.describe('with scripts that do not load', () => {
 })
 
 test.describe('in a wide and high window', () => {
-  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 900 }, isMobile: false, hasTouch: false })
 
   test('what stays in sight beside a product ends above the sections below', async ({ page }) => {
     await page.goto('/product/sukoon-air-anc-earbuds')

@@ -245,7 +245,7 @@ test('categories that failed to load show an error in bar and grid, each with a 
 })
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
   test('the category menu shows an error, loads on retry, and is sorted by name', async ({ page, axe }) => {
     const calls = await breakCalls(page, /\/api\/categories\/public/, 'broken')
     await openWithoutCategories(page, '/about')

@@ -178,7 +178,7 @@ test('changing the sort order or removing a filter keeps the head of the list in
 })
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
   test('a ticked filter keeps the focus and its position beside the head of the list', async ({ page }) => {
     await page.goto('/products')
     await waitForHydration(page)
@@ -382,7 +382,7 @@ interface Motion {
 }
 
 test.describe('a promo line of any length', () => {
-  test.use({ viewport: { width: 1280, height: 300 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 300 }, isMobile: false, hasTouch: false })
   const long =
     'Free delivery all over Pakistan on orders above Rs 5,000, with cash on delivery and a warranty on every single gadget we sell'
   const sets: [name: string, messages: string[]][] = [
@@ -501,14 +501,18 @@ test('in windows of 320 px the bar above a list ends inside them', async ({ page
   }
 })
 
-test('the tab of the account is marked on the pages of its orders', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide windows have no tabs')
-  await signInNewShopper(page)
-  const current = page.getByRole('navigation', { name: 'Tabs' }).locator('[aria-current]').filter({ visible: true })
-  await page.goto('/orders')
-  await expect(current).toHaveText('Account')
-  await page.goto('/orders/SD-261121-8K3F2')
-  await expect(current).toHaveText('Account')
-  await page.goto('/products')
-  await expect(current).toHaveText('Shop')
+test.describe('an order number that is not the shopper’s', () => {
+  test.use({ allowedMessages: [/status of 404/] })
+
+  test('marks the tab of the account, as the list of orders does', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'wide windows have no tabs')
+    await signInNewShopper(page)
+    const current = page.getByRole('navigation', { name: 'Tabs' }).locator('[aria-current]').filter({ visible: true })
+    await page.goto('/orders')
+    await expect(current).toHaveText('Account')
+    await page.goto('/orders/SD-261121-8K3F2')
+    await expect(current).toHaveText('Account')
+    await page.goto('/products')
+    await expect(current).toHaveText('Shop')
+  })
 })

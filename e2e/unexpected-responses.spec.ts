@@ -79,7 +79,7 @@ test('checkout with an empty cart redirects to the cart', async ({ page }) => {
 })
 
 test.describe('on a wide screen with a mouse', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
 
   test('a toast shows for 5 seconds, pauses under the pointer, and closes on click', async ({ page }) => {
     await page.goto(`/product/${slug}`)
