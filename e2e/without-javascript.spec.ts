@@ -32,6 +32,29 @@ test('home, list, product and search show without JavaScript', async ({ page }) 
   ).toBeVisible()
 })
 
+test('a product opens in the colour and storage of its address; those it lacks share the plain page', async ({ page }) => {
+  const path = '/product/yaad-tez-portable-ssd'
+  const main = page.getByRole('main')
+  const picture = page.locator('#pictures img').first()
+  await page.goto(path)
+  const plain = await picture.getAttribute('src')
+  await expect(main.getByText('From Rs 16,990').first()).toBeVisible()
+  await page.goto(`${path}?storage=1%20TB&color=red`)
+  await expect(page.getByRole('radio', { name: 'Red' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '1 TB' })).toBeChecked()
+  await expect(main.getByText('Rs 28,990').first()).toBeVisible()
+  const red = (await picture.getAttribute('src'))!
+  expect(red).not.toBe(plain)
+  // What the browser loads first is that picture.
+  await expect(page.locator('link[rel=preload][as=image]')).toHaveAttribute('imagesrcset', (await picture.getAttribute('srcset'))!)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/product\/yaad-tez-portable-ssd$/)
+
+  const read = async (search: string) => (await page.request.get(path + search)).headers().etag
+  expect(await read('?color=Red&storage=1+TB')).toBe(await read('?storage=1%20tb&color=RED&utm_source=x'))
+  expect(await read('?color=Plaid&size=9')).toBe(await read(''))
+  expect(await read('?color=Red')).not.toBe(await read(''))
+})
+
 test('lists begin with their products, and the filters follow', async ({ page }) => {
   for (const path of ['/products', '/search?query=samsung']) {
     await page.goto(path)

@@ -43,6 +43,17 @@ export interface RenderOutput {
   cacheable: boolean
 }
 
+/** The key of the page that the server renders for this one, without the choices that the page's data does not have. */
+export async function settleKey(key: string, api: Api): Promise<string> {
+  const { pathname, searchParams } = new URL(key, 'http://shop.invalid')
+  const { route, params } = matchRoute(pathname)!
+  if (!route.choices || searchParams.size === 0) return key
+  const page = await loadPage(route)
+  // A product that is missing or cannot be read: the page of its address says so.
+  const kept = await page.keepChoices?.({ api, params, search: searchParams }).catch(() => undefined)
+  return kept?.size ? `${pathname}?${kept}` : pathname
+}
+
 const notFoundMeta: PageMeta = { title: 'Page not found', noIndex: true }
 
 /** Renders one page, the same for every visitor. A missing product or category is 404, an unknown path a redirect to `/`. */

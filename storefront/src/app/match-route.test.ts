@@ -20,8 +20,10 @@ describe('normalizeUrl', () => {
     expect(normalizeUrl('/products?color=Black&color=Red').key).toBe('/products?color=Black%2CRed')
   })
 
-  it('ignores the chosen variant on a product page: the server renders one page for all variants', () => {
-    expect(normalizeUrl('/product/abc?color=Red').key).toBe('/product/abc')
+  it('keeps the choice of a product page, the last one as in the browser', () => {
+    expect(normalizeUrl('/product/abc?storage=1%20TB&utm_source=x&color=Red&color=Sky%20Blue&size=').key).toBe(
+      '/product/abc?color=Sky+Blue&storage=1+TB',
+    )
   })
 
   it('redirects unknown paths to the home page', () => {

@@ -36,6 +36,11 @@ export function normalizeUrl(url: string): { key: string | null; redirect?: stri
     const value = searchParams.getAll(name).join(',').trim()
     if (value && !(name === 'page' && readPageNumber(value) === 1)) params.set(name, value)
   }
+  for (const name of match.route.choices ?? []) {
+    // The last one and untrimmed, as the browser reads it.
+    const value = searchParams.getAll(name).at(-1)
+    if (value) params.set(name, value)
+  }
   const query = params.toString()
   return { key: query ? `${path}?${query}` : path }
 }

@@ -14,7 +14,7 @@ export const routes: Route[] = [
     path: '/product/:id',
     page: 'product',
     ssr: true,
-
+    ...(import.meta.env.SSR && { choices: ['color', 'size', 'storage'] }),
     tags: ({ params, queryClient }) => listProductTags(queryClient, params.id ?? ''),
   },
   { path: '/wishlist', page: 'wishlist', ssr: false },

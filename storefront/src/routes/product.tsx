@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { Breadcrumb, listCrumbs } from '../features/catalogue/breadcrumb.tsx'
 import { productKey, productQuery } from '../features/catalogue/queries.ts'
 import { categoriesKey, categoriesQuery, type ListedCategory, useCategoryList } from '../features/categories/queries.ts'
+import { keepOwnChoice } from '../features/product/choice.ts'
 import { describeProductMeta } from '../features/product/product-meta.ts'
 import { listProductPath } from '../features/product/product-path.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
@@ -41,6 +42,14 @@ export const movedTo: PageModule['movedTo'] = import.meta.env.SSR
   ? ({ queryClient, params }) => {
       const product = queryClient.getQueryData<Product>(productKey(params.id ?? ''))
       return product && product.slug !== params.id ? getProductUrl(product) : undefined
+    }
+  : undefined
+
+// Pages of colours and options that the product does not have would differ in their address only (rule 8.15.1).
+export const keepChoices: PageModule['keepChoices'] = import.meta.env.SSR
+  ? async ({ api, params, search }) => {
+      const { product } = await api('GET /products/public/:id', { params: { id: params.id ?? '' } })
+      return new URLSearchParams(keepOwnChoice(product, Object.fromEntries(search)) as Record<string, string>)
     }
   : undefined
 

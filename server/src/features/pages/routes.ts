@@ -87,7 +87,12 @@ export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder:
     if (isUnknown && request.headers.accept?.includes('text/html')) reply.header('Set-Cookie', unknownPage)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
-    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key), {
+    const settled = await storefront.settleKey(
+      key,
+      (async (call: never, input = {}) => (await binder.callAsGuest(call, input)).reply) as never,
+    )
+    // An address whose choice the product lacks is not remembered: the product may get that choice.
+    const page = await cache.get(settled === key ? request.url : undefined, `page ${settled}`, () => render(storefront, binder, settled), {
       canRerender: true,
       encoding: findEncoding(request),
     })

@@ -8,6 +8,7 @@ import { type Body, encodeBody } from '../../platform/http/encode-body.ts'
 interface ServerEntry {
   render(input: RenderInput): Promise<RenderOutput>
   normalizeUrl(url: string): { key: string | null; redirect?: string; isUnknown?: true }
+  settleKey(key: string, api: RenderInput['api']): Promise<string>
 }
 interface RenderInput {
   url: string
@@ -31,6 +32,8 @@ interface ManifestChunk {
 /** The storefront functions that the server uses: normalizing addresses and rendering pages. */
 export interface Storefront {
   normalizeUrl: ServerEntry['normalizeUrl']
+  /** The key without choices that the page does not have, which share the page without them. */
+  settleKey: ServerEntry['settleKey']
   render(url: string, api: RenderInput['api']): Promise<RenderOutput>
   /** The inline script of all pages as a source for the Content-Security-Policy; null without one. */
   scriptHash: string | null
@@ -62,7 +65,8 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
   const early = `(()=>{${(await readFile(join(client, manifest[earlyFile]!.file), 'utf8')).trim()}})()`
   const scriptHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`
   const assets = { early, start: `/${start.file}`, entry: `/${main.file}`, css, preload }
-  return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }), scriptHash }
+  const { normalizeUrl, settleKey } = entry
+  return { normalizeUrl, settleKey, render: (url, api) => entry.render({ url, origin, api, assets }), scriptHash }
 }
 
 /** Lists the scripts that the entry and a page need, without the entry itself, which the document references. */
@@ -89,7 +93,7 @@ interface Vite {
 /** Loads the storefront from source through Vite, with hot reloading; for development only. */
 export async function loadDevStorefront(origin: string, vite: Vite): Promise<Storefront> {
   const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
-  const { normalizeUrl } = await load()
+  const { normalizeUrl, settleKey } = await load()
   // The inline script would need compiling on every request, and the shop works without it.
   const assets = { early: '', start: `/${startFile}`, entry: `/${entryFile}`, css: '', preload: () => [] }
   const render: Storefront['render'] = async (url, api) => {
@@ -98,5 +102,5 @@ export async function loadDevStorefront(origin: string, vite: Vite): Promise<Sto
     if (page.redirect) return page
     return { ...page, cacheable: false, html: [await vite.transformIndexHtml(url, encodeBody(page.html).toString())] }
   }
-  return { normalizeUrl, render, scriptHash: null }
+  return { normalizeUrl, settleKey, render, scriptHash: null }
 }

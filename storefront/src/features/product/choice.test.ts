@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeProduct, makeSize, makeStorage, makeVariant } from '../../shared/product/product-fixture.ts'
-import { resolveChoice, toCartIdentity } from './choice.ts'
+import { keepOwnChoice, resolveChoice, toCartIdentity } from './choice.ts'
 
 const picture = (name: string) => ({ url: `/media/${name}/400.webp`, alt: '', width: 1, height: 1 })
 
@@ -66,5 +66,25 @@ describe('resolveChoice', () => {
       '/media/whole/400.webp',
     ])
     expect(resolveChoice(product, { color: 'White' }).pictures.map(({ url }) => url)).toEqual(['/media/whole/400.webp'])
+  })
+})
+
+describe('keepOwnChoice', () => {
+  const variants = [
+    makeVariant('Black', { storageOptions: [makeStorage('64 GB'), makeStorage('1 TB')] }),
+    makeVariant('Sky Blue', { storageOptions: [makeStorage('64 GB')] }),
+  ]
+  const product = makeProduct({ variants })
+
+  it('spells the choice as the product does, and drops what the product or its colour lacks', () => {
+    expect(keepOwnChoice(product, { color: 'bLACK', storage: '1 tb' })).toEqual({ color: 'Black', storage: '1 TB' })
+    expect(keepOwnChoice(product, { color: 'Sky Blue', storage: '1 TB' })).toEqual({ color: 'Sky Blue' })
+    expect(keepOwnChoice(product, { color: 'Plaid', storage: '9 TB', size: '64 GB' })).toEqual({})
+  })
+
+  it('shows the same as the whole choice', () => {
+    for (const color of ['black', 'sky blue', 'Plaid', ''])
+      for (const storage of ['64 gb', '1 TB', '9 TB', ''])
+        expect(resolveChoice(product, keepOwnChoice(product, { color, storage }))).toEqual(resolveChoice(product, { color, storage }))
   })
 })

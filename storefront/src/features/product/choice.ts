@@ -60,6 +60,15 @@ export function resolveChoice(product: Product, choice: Choice): ResolvedChoice 
   }
 }
 
+/** The part of a choice that the product has, spelled as it names it. What is the only one of its kind is left out: it changes nothing. */
+export function keepOwnChoice(product: Product, choice: Choice): Choice {
+  const { variant, options, option, hasColor, hasOption } = resolveChoice(product, choice)
+  return {
+    ...(product.variants.length > 1 && hasColor && { color: variant!.color.name }),
+    ...(options.length > 1 && hasOption && { [option!.kind]: option!.name }),
+  }
+}
+
 /** The choice as a cart line identity: names, and null for a choice that the product does not have. */
 export function toCartIdentity(resolved: ResolvedChoice): {
   variantColor: string | null

@@ -8,13 +8,14 @@ interface ChoiceState {
   choose: (change: Choice) => void
 }
 
-/**
- * The shopper's choice, stored in the URL (`?color=…&storage=…&size=…`). The server renders one page for all choices,
- * so the URL is read after hydration.
- */
+/** The choice with which the server rendered the page; a section that hydrates later begins with it (rule 8.15.1). */
+const entered = import.meta.env.SSR ? undefined : location.search
+
+/** The shopper's choice, stored in the URL (`?color=…&storage=…&size=…`). */
 export function useChoice(product: Product): ChoiceState {
   const [params, setParams] = useSearchParams()
-  const shown = new URLSearchParams(useTextAfterHydration(params.toString()))
+  const text = params.toString()
+  const shown = new URLSearchParams(useTextAfterHydration(text, entered ?? text))
   const resolved = resolveChoice(product, Object.fromEntries(shown))
   const choose = (change: Choice) =>
     setParams(

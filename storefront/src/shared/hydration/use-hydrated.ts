@@ -26,10 +26,13 @@ export const useHydrated: () => boolean = import.meta.env.SSR
       return useDeferredValue(true, !isServerRendered)
     }
 
-/** The text; '' on the server and while hydrating. A text that is not empty renders at once after hydration, before any press is handled. */
-export const useTextAfterHydration = (text: string): string =>
+/**
+ * The text; `rendered`, with which the server rendered the page, there and while hydrating. Another text renders at once after hydration, before
+ * any press is handled.
+ */
+export const useTextAfterHydration = (text: string, rendered = ''): string =>
   useSyncExternalStore(
     subscribe,
     () => text,
-    () => '',
+    () => rendered,
   )

@@ -38,6 +38,8 @@ export interface PageModule {
   prefetch?: (context: PageContext) => Promise<unknown>
   /** The canonical path of a page that was opened under another name of it: the server redirects there permanently (rule 8.15). */
   movedTo?: (context: Omit<PageContext, 'api'>) => string | undefined
+  /** The given choices (`Route.choices`) that the page's data has; asked by the server only. */
+  keepChoices?: (context: Omit<PageContext, 'queryClient'>) => Promise<URLSearchParams>
   /** The part that the server renders of a page without `ssr`, shown until the page is hydrated and its data has loaded. */
   Frame?: ComponentType
   /** Title and head tags from the query cache; called again whenever the cache changes. */
@@ -56,6 +58,8 @@ export interface Route {
   ssr: boolean
   /** Search parameters that change the page; the server's cache key omits all others. */
   query?: string[]
+  /** Search parameters that choose among the page's data; known to the server only. A choice that the data lacks shows the page without it. */
+  choices?: string[]
   /** The call whose reply the page needs first. Its inline script requests it for signed-in shoppers. */
   fetch?: string
   /** 'quiet' shows only the wordmark and help (checkout). */
