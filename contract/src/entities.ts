@@ -282,6 +282,7 @@ export const orderItem = z.object({
   color: color.nullable(),
   storageCapacity: z.string().nullable(),
   size: z.string().nullable(),
+  addedAt: time.optional().describe('when staff added it to the order; absent for what was ordered'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 
@@ -314,6 +315,7 @@ export const orderAdvance = z
 const orderCancellation = z
   .object({
     at: time,
+    isByShop: z.boolean().describe('by staff, not by the buyer'),
     items: z.array(
       z.object({ title: z.string(), image: z.string().nullable(), quantity: z.int(), price: rupees.describe('for one piece') }),
     ),

@@ -84,7 +84,10 @@ test('items are added at today’s prices with their delivery, once, and the buy
   ])
   expect(await shop.stockOf(stand._id)).toBe(stock - 3)
   expect(changed.history.at(-1)!.note).toBe('Added: 3 × Stand, 1 × Cover (Blue), 1 × Cable')
-  expect((await read(order)).totalAmount).toBe(4_800)
+  const seenByBuyer = await read(order)
+  expect(seenByBuyer.totalAmount).toBe(4_800)
+  const { at } = seenByBuyer.history.at(-1)!
+  expect(seenByBuyer.items.map(({ addedAt }) => addedAt)).toEqual([undefined, at, at, at])
   const [notice, ...others] = await notices(order)
   expect([notice!.seconds > undoSeconds.accepted, others]).toEqual([true, []])
   await shop.tasks['order-items-added']!(notice!.payload)
@@ -159,6 +162,7 @@ test('the undo takes the items out again, and no mail leaves; not after another 
   expect(await notices(order)).toHaveLength(1)
   expect((await undo(again.undoId)).status).toBe(200)
   const second = (await add(order, [choose(stand)])).body
+  expect((await read(order)).items.map(({ addedAt }) => addedAt !== undefined)).toEqual([false, true])
   const third = (await add(second.data.order, [choose(cover)])).body
   expect((await undo(second.undoId)).body.code).toBe('UNDO_CONFLICT')
   expect((await undo(third.undoId)).status).toBe(200)

@@ -15,6 +15,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { type Amount, returnStock, takeStock } from '../stock/index.ts'
 import { type Replay, recordUndo } from '../undo/index.ts'
+import { additionNotes } from './added-items.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { countLessSales, countSameOrder } from './count-item-sales.ts'
@@ -129,7 +130,7 @@ export async function addItems(ctx: Context, given: string, { newTotal, ...wante
     await insertLines(tx, rows)
     await countSameOrder(tx, id, listKnown(before, rows))
     const names = lines.map(({ sku, quantity }) => `${quantity} × ${nameSku(sku)}`).join(', ')
-    await insertHistory(tx, sql`orders where id = ${id}`, `Added: ${names}`).execute(tx.db)
+    await insertHistory(tx, sql`orders where id = ${id}`, additionNotes.added + names).execute(tx.db)
     const mail = {
       id,
       addId: randomUUID(),
@@ -178,7 +179,7 @@ async function undoAddItems(tx: Transaction, { orderId, before, after, added, na
   await countLessSales(tx, orderId, after.items, before.items)
   const kept = before.items.map(({ position }) => position)
   await tx.db.deleteFrom('order_items').where('order_id', '=', orderId).where('position', 'not in', kept).execute()
-  await insertHistory(tx, sql`orders where id = ${orderId}`, `Undone. Not in the order any more: ${names}`).execute(tx.db)
+  await insertHistory(tx, sql`orders where id = ${orderId}`, additionNotes.undone + names).execute(tx.db)
   if (locked.holds_stock) {
     await returnStock(tx, added, { orderId })
     await announceStock(tx, listProducts(after.items, added), true)

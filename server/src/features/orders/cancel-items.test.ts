@@ -84,11 +84,17 @@ test('the order keeps what was cancelled, with what goes back', async () => {
   const read = async (id: string) => (await shop.call('GET /orders/:id', { token: buyer.token, params: { id } })).body.data.order as Order
   const changed = await read(order._id)
   expect(changed.cancellations).toEqual([
-    { at: expect.any(String), items: [{ title: 'Stand', image: order.items[1]!.image, quantity: 1, price: 333 }], refund: null },
+    {
+      at: expect.any(String),
+      isByShop: true,
+      items: [{ title: 'Stand', image: order.items[1]!.image, quantity: 1, price: 333 }],
+      refund: null,
+    },
   ])
-  await cancel(changed, [{ line: 0, quantity: 2 }])
+  await cancel(changed, [{ line: 0, quantity: 2 }], { token: buyer.token })
   const [first, second] = (await read(order._id)).cancellations!
   expect([first!.items[0]!.title, second!.items[0]]).toMatchObject(['Stand', { title: 'Cable', quantity: 2, price: 1_000 }])
+  expect([first!.isByShop, second!.isByShop]).toEqual([true, false])
   expect(changed.refundable).toBe(0)
 })
 

@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Addition, markAdded, readAdditions } from './added-items.ts'
 import { isAwaitedOfOrder } from './advance-rows.ts'
 import { confirmHoursFrom } from './cancel-hours.ts'
 import { linesNoLongerSold } from './no-longer-sold.ts'
@@ -51,6 +52,7 @@ interface OrderRow {
   created_at: Date
   updated_at: Date
   items: Order['items']
+  additions: Addition[] | null
   history: { status: string; paymentStatus: string; by: string; note: string; at: string; takesBack: boolean }[]
 }
 
@@ -95,6 +97,7 @@ const confirmBy = sql`(
 
 const cancellations = sql`(
   select json_agg(json_build_object('at', ${isoTime(sql`c.at`)}, 'items', c.items,
+    'isByShop', exists (select from order_history h where h.order_id = o.id and h.at = c.at and h.by_role = 'admin'),
     'refund', (select json_build_object('amount', r.amount, 'state', r.state) from refunds r where r.id = c.refund_id and r.state <> 'cancelled')) order by c.at)
   from (
     select at, refund_id, json_agg(json_build_object('title', title, 'image', image, 'quantity', quantity, 'price', price) order by id) as items
@@ -134,6 +137,7 @@ const columnsFor = (reader: Reader) => sql`
     'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
     'storageCapacity', i.capacity, 'size', i.size) order by i.position)
     from order_items i where i.order_id = o.id) as items,
+  ${readAdditions(isoTime)} as additions,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
     'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
     'note', ${visibility[reader].note}, 'takesBack', h.took_back is not null, 'at', ${isoTime(sql`h.at`)}) order by h.id)
@@ -143,7 +147,7 @@ const toOrder = (row: OrderRow): Order => ({
   _id: row.id,
   orderId: row.order_id,
   user: row.user,
-  items: row.items ?? [],
+  items: markAdded(row.items ?? [], row.additions ?? []),
   status: knownOrderStatus(row.status),
   paymentStatus: knownPaymentStatus(row.payment_status),
   paymentMethod: row.payment_method,

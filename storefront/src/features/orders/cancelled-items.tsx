@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { Badge } from '@saddar/ui'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -25,7 +26,10 @@ export function CancelledItems({ order }: { order: Order }) {
               </div>
             </div>
           ))}
-          <p className="-mt-2 pl-20 text-sm empty:hidden">{describeCancelled(order, cancellation)}</p>
+          <p className="-mt-2 pl-20 text-sm">
+            Cancelled by {cancellation.isByShop ? 'the shop' : 'you'} on {formatDate(cancellation.at)}.{' '}
+            {describeCancelled(order, cancellation)}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { describeOrderItem } from '../../shared/cart-line/describe-order-item.ts'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
@@ -23,6 +24,7 @@ export function OrderItems({ order }: { order: Order }) {
               </span>
               <span className="ml-auto font-medium">{formatRupees(item.total)}</span>
             </p>
+            {item.addedAt && <p className="text-sm text-quiet">Added by the shop on {formatDate(item.addedAt)}</p>}
             {order.status === 'delivered' && <ReviewLink item={item} />}
           </div>
         </li>
