@@ -181,8 +181,8 @@ test('a settlement file: errors by line, then its differences; the same file aga
   await signInAdmin(page)
   await page.goto('/admin/settlements')
   const header = 'transaction_id,order_id,date,type,gross,fee,tax,net'
-  const choose = (row: string, names = header) =>
-    page.getByLabel('CSV file').setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(`${names}\n${row}`) })
+  const choose = (row: string, names = header, name = 'report.csv') =>
+    page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${names}\n${row}`) })
   await choose('T-1,,2020-01-02,sale,100,3,0,99')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('alert')).toContainText('Line 2: net is not gross less fee and tax')
@@ -204,6 +204,16 @@ test('a settlement file: errors by line, then its differences; the same file aga
   await page.getByRole('button', { name: 'Check the file' }).click()
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(page.getByText('Every row was already imported.')).toBeVisible()
+  await test.step('a file whose rows are all known opens nothing in place of the one with differences', async () => {
+    await choose(`${row}\n`, header, 'again.csv')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('Earlier files had all its rows')).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 difference of report.csv' })).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('button', { name: 'Take back again.csv…' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+    await expect(page.getByText('Earlier files had all its rows')).toHaveCount(0)
+  })
   await page.getByRole('button', { name: 'Resolve line 2…' }).click()
   const resolving = page.getByRole('dialog', { name: 'Resolve line 2' })
   await resolving.getByLabel('What was agreed').fill('The bank takes it back')

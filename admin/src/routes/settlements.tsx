@@ -29,7 +29,9 @@ const readFilters = (params: URLSearchParams): ListFilters => ({ sort: '-importe
 export default function Settlements() {
   const choice = useListFilters(readFilters)
   const query = useQuery(settlementsQuery(useApi(), choice.filters.page))
-  const [openId, setOpenId] = useState<string | null>(null)
+  /** Undefined until the files are known; then the newest with differences is open. It stays so while the last of them is resolved. */
+  const [openId, setOpenId] = useState<string | null>()
+  if (openId === undefined && query.data) setOpenId(findWithDifferences(query.data.files) ?? null)
   return (
     <>
       <PageTitle title="Bank files" before={<BackLink to="/payments">Payments</BackLink>} />
@@ -37,7 +39,7 @@ export default function Settlements() {
         Import the bank’s settlement report to check its payouts against your sales and refunds.
       </p>
       <div className="flex flex-col gap-4">
-        <ImportForm onImported={setOpenId} />
+        <ImportForm onImported={(file) => setOpenId(file.differences > 0 ? file._id : undefined)} />
         <ListSection
           of="files"
           label="Imported files"
@@ -48,25 +50,34 @@ export default function Settlements() {
           emptyTitle="No file is imported yet"
           empty="Choose the report of a month above."
         >
-          {({ files }) => (
-            <ul>
-              {files.map((file) => (
-                <FileRow
-                  key={file._id}
-                  file={file}
-                  isOpen={file._id === openId}
-                  onToggle={() => setOpenId(file._id === openId ? null : file._id)}
-                />
-              ))}
-            </ul>
-          )}
+          {({ files }) => <FileList files={files} openId={openId} onOpen={setOpenId} />}
         </ListSection>
       </div>
     </>
   )
 }
 
-function ImportForm({ onImported }: { onImported: (id: string) => void }) {
+/** @param files newest first */
+const findWithDifferences = (files: SettlementFile[]) => files.find(({ differences }) => differences > 0)?._id
+
+interface FileListProps {
+  files: SettlementFile[]
+  openId: string | null | undefined
+  onOpen: (id: string | null) => void
+}
+
+function FileList({ files, openId, onOpen }: FileListProps) {
+  return (
+    <ul>
+      {files.map((file) => {
+        const isOpen = file._id === openId
+        return <FileRow key={file._id} file={file} isOpen={isOpen} onToggle={() => onOpen(isOpen ? null : file._id)} />
+      })}
+    </ul>
+  )
+}
+
+function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void }) {
   const client = useClient()
   const refresh = useRefreshPayments()
   const [file, setFile] = useState<File | null>(null)
@@ -74,7 +85,7 @@ function ImportForm({ onImported }: { onImported: (id: string) => void }) {
     mutationFn: async (chosen: File) => (await uploadFile(client, 'POST /admin/settlements', chosen, {}, () => undefined)).data,
     onSuccess: async ({ file: imported }) => {
       await refresh()
-      onImported(imported._id)
+      onImported(imported)
     },
   })
   const preview = useMutation({
@@ -198,19 +209,28 @@ function FileRow({ file, isOpen, onToggle }: { file: SettlementFile; isOpen: boo
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <p className="wrap-anywhere font-medium">{file.name}</p>
-          <p className="tabular text-quiet">
-            {file.from && file.to ? `${formatDay(file.from)} to ${formatDay(file.to)}` : 'No new rows'}, {file.rows}{' '}
-            {file.rows === 1 ? 'row' : 'rows'}
-          </p>
-          <p className="tabular text-quiet">
-            Net {formatPaisa(file.net)} of {formatPaisa(file.gross)}, fees and tax {formatPaisa(file.fees)}
-          </p>
+          {file.from && file.to ? (
+            <>
+              <p className="tabular text-quiet">
+                {formatDay(file.from)} to {formatDay(file.to)}, {file.rows} {file.rows === 1 ? 'row' : 'rows'}
+              </p>
+              <p className="tabular text-quiet">
+                Net {formatPaisa(file.net)} of {formatPaisa(file.gross)}, fees and tax {formatPaisa(file.fees)}
+              </p>
+            </>
+          ) : (
+            <p className="text-quiet">Earlier files had all its rows</p>
+          )}
           <p className="text-quiet text-xs first-letter:uppercase">
             {file.importedBy}, {formatTime(file.importedAt)}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'No differences' : found} />
+          <div className="basis-full empty:hidden sm:basis-auto">
+            {file.rows > 0 && (
+              <StatusLabel tone={file.differences === 0 ? 'success' : 'warning'} word={file.differences === 0 ? 'No differences' : found} />
+            )}
+          </div>
           {file.differences + file.resolved > 0 && (
             <Button
               tone="outline"
@@ -277,7 +297,13 @@ function Difference({ row }: { row: SettlementDifferenceRow }) {
         </p>
       ) : (
         row._id && (
-          <Button tone="quiet" size="sm" className="-my-2" aria-label={`Resolve line ${row.line}…`} onClick={() => setIsResolving(true)}>
+          <Button
+            tone="quiet"
+            size="sm"
+            className="-my-2 -ml-3"
+            aria-label={`Resolve line ${row.line}…`}
+            onClick={() => setIsResolving(true)}
+          >
             Resolve…
           </Button>
         )
