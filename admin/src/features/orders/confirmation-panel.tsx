@@ -37,7 +37,7 @@ function State({ order, canAsk }: { order: Order; canAsk: boolean }) {
   const { confirmation } = order
   if (confirmation?.confirmedAt)
     return (
-      <StateLine kind="done" title={confirmation.how === 'phone' ? writeCaller(confirmation.by) : 'Confirmed by the buyer with the link'}>
+      <StateLine kind="done" title={confirmation.how === 'phone' ? writeCaller(confirmation.by) : 'Confirmed by the buyer'}>
         <time dateTime={confirmation.confirmedAt}>{formatTime(confirmation.confirmedAt)}</time>
       </StateLine>
     )

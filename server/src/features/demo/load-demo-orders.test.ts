@@ -109,6 +109,13 @@ test('every order is one that the shop could have: amounts, states, payments, ho
     ),
   ).toBe(0)
   expect(await count(sql`select from orders o join users u on u.id = o.user_id where o.created_at < u.created_at`)).toBe(0)
+  // Whoever confirmed, with the link or by paying the advance, has it in the history at that time.
+  expect(await count(sql`select from order_confirmations where confirmed_at is not null`)).toBeGreaterThan(1)
+  expect(
+    await count(sql`
+    select from order_confirmations c where confirmed_at is not null and not exists (
+      select from order_history h where h.order_id = c.order_id and h.at = c.confirmed_at and (h.note = 'Confirmed by the buyer' or h.note like 'Advance of %'))`),
+  ).toBe(0)
   // One cash order waits for its advance, another one's has arrived.
   for (const [state, payments] of [
     ['awaited', 0],

@@ -75,7 +75,7 @@ export async function loadDemoOrders(tx: Context, buyers: Buyer[], skus: DemoSku
     now,
     pictures,
   )
-  await askToConfirm(tx, orders)
+  await askToConfirm(tx, orders, now)
   await askForAdvances(tx, orders)
   const carts = demoCarts.flatMap(({ items, ...cart }) =>
     chooseSkus(items, skus).map(({ sku, quantity }) => ({
@@ -198,9 +198,10 @@ async function takeGoods(tx: Context, orders: Order[]): Promise<void> {
 
 /** History, attempts to pay, staff's notes, and the notifications of the last two days. */
 async function insertHistories({ db }: Context, orders: Order[], now: number): Promise<void> {
-  const history = orders.flatMap(({ id, given, method, at, transactionId }) => {
+  const history = orders.flatMap((order) => {
+    const { id, given, method, at, transactionId } = order
     const steps = listSteps(given.state, method)
-    return steps.map(([status, by, note = ''], index) => ({
+    const entries = steps.map(([status, by, note = ''], index) => ({
       order_id: id,
       status,
       payment_status: paymentStatusOf(method, status, transactionId !== null),
@@ -208,6 +209,10 @@ async function insertHistories({ db }: Context, orders: Order[], now: number): P
       note: status === 'cancelled' && given.reason ? given.reason : note,
       at: readStep({ at, state: given.state, index, count: steps.length, now }),
     }))
+    const [first, ...later] = entries
+    if (!first || given.advance || !isConfirmed(order)) return entries
+    const confirmed = { ...first, by_role: 'shopper' as const, note: 'Confirmed by the buyer', at: readConfirmation(order, now) }
+    return [first, confirmed, ...later]
   })
   await db.insertInto('order_history').values(history).execute()
   await sql`
@@ -244,14 +249,21 @@ function readDelivery({ at, given, method }: Order, now: number): Date {
   return readStep({ at, state: given.state, index: count - 1, count, now })
 }
 
+const isAskedToConfirm = ({ method, given }: Order) =>
+  method === 'cash_on_delivery' && ['pending', 'review', 'processing'].includes(given.state)
+const isConfirmed = (order: Order) =>
+  isAskedToConfirm(order) && (order.given.state === 'processing' || order.given.code !== undefined || order.given.advance === 'paid')
+
+/** When the buyer confirmed the order: after it was placed and before it was packed; one who paid an advance, by that. */
+const readConfirmation = ({ at, given }: Order, now: number): Date =>
+  given.advance ? at : new Date(Math.min(at.getTime() + hourMs / 4, at.getTime() + (now - at.getTime()) / 8))
+
 /** The demo shop asks its buyers to confirm cash orders: those that are being packed were, of the pending ones that with a code was. */
-async function askToConfirm({ db }: Context, orders: Order[]): Promise<void> {
-  const rows = orders
-    .filter(({ method, given }) => method === 'cash_on_delivery' && ['pending', 'review', 'processing'].includes(given.state))
-    .map(({ id, given, at }) => {
-      const isConfirmed = given.state === 'processing' || given.code !== undefined || given.advance === 'paid'
-      return { order_id: id, ...(isConfirmed && { confirmed_at: new Date(at.getTime() + hourMs / 4), confirmed_how: 'link' }) }
-    })
+async function askToConfirm({ db }: Context, orders: Order[], now: number): Promise<void> {
+  const rows = orders.filter(isAskedToConfirm).map((order) => ({
+    order_id: order.id,
+    ...(isConfirmed(order) && { confirmed_at: readConfirmation(order, now), confirmed_how: 'link' }),
+  }))
   await db.insertInto('order_confirmations').values(rows).execute()
 }
 
