@@ -1,9 +1,10 @@
 import { useApi } from '@saddar/client'
 import type { AdminCategory } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, EmptyState } from '@saddar/ui'
+import { Button, EmptyState, IconButton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowUpDown, FolderTree, Plus } from 'lucide-react'
+import { ArrowUpDown, FolderTree, MoreHorizontal, Plus } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { buildCategoryBranches } from '../features/catalogue/category-branches.ts'
 import { categoriesQuery } from '../features/catalogue/queries.ts'
@@ -11,6 +12,7 @@ import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
 import { DeleteCategoryDialog } from '../features/categories/delete-category-dialog.tsx'
 import { useCategoryOrder } from '../features/categories/use-category-order.ts'
+import { menuItem, RowMenu } from '../shared/lists/row-menu.tsx'
 import { Loaded, SkeletonRows } from '../shared/loaded.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
@@ -41,17 +43,26 @@ export default function Categories() {
               onDone={() => setIsSorting(false)}
             />
           ) : (
-            <div className="flex flex-wrap gap-1">
+            <div className="flex items-center gap-1">
               {data && data.length > 1 && (
-                <Button tone="quiet" size="sm" onClick={() => setIsSorting(true)}>
+                <Button tone="quiet" size="sm" className="max-sm:hidden" onClick={() => setIsSorting(true)}>
                   <ArrowUpDown aria-hidden size={18} strokeWidth={1.75} />
                   Sort
                 </Button>
               )}
-              <Button size="sm" onClick={() => setShown({ parentId: null })}>
-                <Plus aria-hidden size={18} strokeWidth={2} />
+              <Button size="sm" className="max-sm:px-2!" onClick={() => setShown({ parentId: null })}>
+                <Plus aria-hidden size={18} strokeWidth={2} className="max-sm:hidden" />
                 New category
               </Button>
+              {data && data.length > 1 && (
+                <div className="sm:hidden">
+                  <RowMenu trigger={<IconButton label="More actions" icon={<MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />} />}>
+                    <DropdownMenu.Item className={menuItem} onSelect={() => setIsSorting(true)}>
+                      Sort
+                    </DropdownMenu.Item>
+                  </RowMenu>
+                </div>
+              )}
             </div>
           )
         }

@@ -1,14 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
-import { BlockButton } from '../features/customers/block-dialog.tsx'
+import { useParams } from 'react-router'
+import { CustomerActions } from '../features/customers/customer-actions.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
 import { CustomerOrders } from '../features/customers/customer-orders.tsx'
-import { DeleteCustomer } from '../features/customers/delete-customer.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
 import { AddressLines } from '../shared/address-lines.tsx'
 import { BackLink } from '../shared/back-link.tsx'
@@ -30,23 +28,7 @@ export default function Customer() {
         title={data?.name ?? 'Customer'}
         before={back}
         beside={data?.isBlocked && <StatusLabel tone="red" word="Blocked" tinted />}
-        action={
-          data && (
-            <div className="flex flex-wrap gap-2">
-              {!data.isBlocked && (
-                <Link
-                  to="/orders/new"
-                  state={{ buyer: { fullName: data.name, email: data.email, phone: data.phone ?? '' } }}
-                  className={buttonClass({ tone: 'outline', size: 'sm' })}
-                >
-                  New order
-                </Link>
-              )}
-              <DeleteCustomer customer={data} />
-              <BlockButton customer={data} />
-            </div>
-          )
-        }
+        action={data && <CustomerActions customer={data} />}
       />
       {data ? <CustomerPage customer={data} /> : <PanelSkeletons of="customer" className="lg:grid-cols-[minmax(0,1fr)_22rem]" />}
     </>

@@ -21,8 +21,9 @@ export function PageTitle({ title, before, count, isMore, beside, action }: Page
       <title>{`${title} · Saddar back office`}</title>
       {before}
       {/* Toasts would cover the next step. */}
-      <div data-keep-clear className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div data-keep-clear className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
+        {/* With this basis a short action stays beside a long title on phones; a wider one goes below. */}
+        <div className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
           <h1 dir="auto" className="wrap-anywhere text-xl">
             {title}
           </h1>

@@ -3,32 +3,20 @@ import type { CustomerDetail } from '@saddar/contract'
 import { customer as limits } from '@saddar/contract/limits'
 import { Button, Field, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { customerKey, customersKey } from './queries.ts'
 
-/** Blocks a customer, or unblocks a blocked one. */
-export function BlockButton({ customer }: { customer: CustomerDetail }) {
-  const [asking, setAsking] = useState(false)
+export function UnblockButton({ customer }: { customer: CustomerDetail }) {
   const unblock = useBlocking(customer._id, () => toast.success(`${customer.name} may sign in again`))
-  if (customer.isBlocked)
-    return (
-      <Button tone="outline" size="sm" busy={unblock.isPending} onClick={() => unblock.mutate(null, { onError: showError })}>
-        Unblock
-      </Button>
-    )
   return (
-    <>
-      <Button tone="danger" size="sm" onClick={() => setAsking(true)}>
-        Block
-      </Button>
-      {asking && <BlockDialog customer={customer} onClose={() => setAsking(false)} />}
-    </>
+    <Button tone="outline" size="sm" busy={unblock.isPending} onClick={() => unblock.mutate(null, { onError: showError })}>
+      Unblock
+    </Button>
   )
 }
 
-function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+export function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const block = useBlocking(customer._id, onClose)
   const { register, errors, ...post } = useFormPost({
     values: { reason: '' },
