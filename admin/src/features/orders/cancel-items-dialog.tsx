@@ -68,7 +68,7 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
       </p>
       <ul className="flex flex-col divide-y divide-line border-line border-y">
         {order.items.map((item, index) => (
-          <li key={`${item.sku}-${index}`} className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-3 py-2.5">
+          <li key={`${item.sku}-${index}`} className="grid items-center gap-x-3 gap-y-2 py-2.5 sm:grid-cols-[minmax(0,1fr)_7rem]">
             <span className="wrap-anywhere">{describeItem(item)}</span>
             <Select {...register(`quantities.${index}`)} aria-label={`Pieces of ${describeItem(item)} to cancel`}>
               {Array.from({ length: item.quantity + 1 }, (_, quantity) => (
