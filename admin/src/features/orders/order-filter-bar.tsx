@@ -17,7 +17,7 @@ import { useQueueCounts } from './use-queue-counts.ts'
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
   const { filters, change } = choice
   return (
-    <div className="mb-4 flex flex-col gap-3">
+    <div data-keep-clear className="mb-4 flex flex-col gap-3">
       {/* Beside the fields it would take the room of the search. */}
       <div className="sm:flex sm:items-center sm:justify-between sm:gap-2">
         <StatusChips choice={choice} />

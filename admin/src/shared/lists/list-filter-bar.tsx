@@ -22,7 +22,7 @@ export function ListFilterBar<T extends ListFilters & { search?: string }>(props
   const { choice, chips, searchLabel, placeholder, used, children } = props
   const clear = choice.isNarrowed && <ClearFilters address={choice.cleared} />
   return (
-    <div className="mb-4 flex flex-col gap-3">
+    <div data-keep-clear className="mb-4 flex flex-col gap-3">
       {chips && <FilterChips label={chips.label} chips={chips.words} />}
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
