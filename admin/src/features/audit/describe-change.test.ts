@@ -41,7 +41,7 @@ test('of many fields the first three have their values, the others are counted',
   const before = { price: 900, stock: 1, sku: 'A', size: 'L', barcode: '1' }
   const after = { price: 950, stock: 2, sku: 'B', size: 'M', barcode: '2' }
   expect(tell({ kind: 'skus', label: 'TR-1', before, after })).toBe(
-    'Price of TR-1 changed from Rs 900 to Rs 950, stock from 1 to 2, sku from A to B, 2 more fields',
+    'Price of TR-1 changed from Rs 900 to Rs 950, stock from 1 to 2, SKU from A to B, 2 more fields',
   )
 })
 
@@ -82,4 +82,22 @@ test('a long value is left to the opened row, and what was created or deleted ha
   expect(tell({ kind: 'banners', label: 'Eid', before: { text: '' }, after: { text } })).toBe('Text of banner Eid added')
   expect(tell({ kind: 'banners', label: 'Eid', before: { text: 'Eid' }, after: { text } })).toBe('Text of banner Eid changed')
   expect(tell({ kind: 'banners', label: 'Eid', action: 'created', after: { text } })).toBe('Banner Eid created')
+})
+
+test('who is blocked, hidden or switched on is said as people say it', () => {
+  const user = { kind: 'users', label: 'hira@buyers.example' }
+  const [free, blocked] = [
+    { blocked_at: null, blocked_reason: null },
+    { blocked_at: '2026-11-29T13:41:00Z', blocked_reason: 'Refused three parcels' },
+  ]
+  expect(tell({ ...user, before: free, after: blocked })).toBe('Account hira@buyers.example blocked, reason Refused three parcels')
+  expect(tell({ ...user, before: blocked, after: free })).toBe('Account hira@buyers.example unblocked')
+  const review = { kind: 'reviews', label: 'SD-261123-23N3H', before: { is_hidden: false }, after: { is_hidden: true } }
+  expect(tell(review)).toBe('Review SD-261123-23N3H hidden from the shop')
+  const setting = { kind: 'settings', label: 'guestCheckout', before: { value: false }, after: { value: true } }
+  expect(tell(setting)).toBe('Setting Guest checkout turned on')
+  const lane = (addressLine1: string) => ({ billing_address: { addressLine1 }, shipping_address: { addressLine1 } })
+  expect(tell({ label: 'SD-261129-7GEW7', before: lane('House 1'), after: lane('House 2') })).toMatch(
+    /^Delivery address of order SD-261129-7GEW7 (changed|set to)[^,]*$/,
+  )
 })

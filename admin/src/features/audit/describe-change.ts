@@ -26,7 +26,7 @@ export function describeChange(entry: Change): Sentence {
   const { kind, action, before, after } = entry
   const of = nameRow(entry)
   const owner = nameOwner(kind)
-  const columns = listColumns(before, after)
+  const columns = listColumns(before, after).filter((column) => !isImplied(entry, column))
   const isMoved = isOrderStatus(entry, 'status')
   if (isMoved) columns.sort((one, other) => Number(other === 'status') - Number(one === 'status'))
   const [first, ...others] = columns
@@ -45,12 +45,23 @@ export function describeChange(entry: Change): Sentence {
 
 const isOrderStatus = ({ kind, before, after }: Change, column: string) =>
   kind === 'orders' && column === 'status' && [before.status, after.status].every((value) => String(value) in orderStatusNames)
-const isSwitch = ({ after }: Change, column: string) => column.startsWith('is_') && typeof after[column] === 'boolean'
+/** What on and off are called where it is not by the name of the column. */
+const switches: Record<string, [on: string, off: string]> = {
+  blocked_at: ['blocked', 'unblocked'],
+  is_hidden: ['hidden from the shop', 'shown in the shop'],
+  is_shown: ['shown in the shop', 'hidden from the shop'],
+}
+const isSwitch = ({ after }: Change, column: string) =>
+  (column in switches && column in after) || (column.startsWith('is_') && typeof after[column] === 'boolean')
+/** An order has one address unless the buyer gave two, and who is unblocked has no reason any more. */
+const isImplied = ({ after }: Change, column: string) =>
+  (column === 'billing_address' && 'shipping_address' in after) || (column === 'blocked_reason' && !after.blocked_at)
 /** An id that has no name says nothing. */
 const isShort = (text: string) =>
   text.length <= valueMaximum && !text.includes('\n') && !/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 const isEmpty = (text: string) => text === '–'
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+/** 'price' of 'Price'; 'SKU' stays. */
+const lowerFirst = (text: string) => (/^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'Note of order' of 'order_notes', whose rows are called by the order's number; else the kind's name. */
@@ -68,7 +79,7 @@ function writeValues(entry: Change, column: string): [was: string, is: string] {
 
 /** 'inactive', 'featured', 'not featured', 'hidden from the shop'. */
 function writeSwitch({ after }: Change, column: string): string {
-  if (column === 'is_shown') return after[column] ? 'shown in the shop' : 'hidden from the shop'
+  if (column in switches) return switches[column]![after[column] ? 0 : 1]
   const name = lowerFirst(nameColumn(column))
   if (after[column]) return name
   return column === 'is_active' ? 'inactive' : `not ${name}`
@@ -76,7 +87,8 @@ function writeSwitch({ after }: Change, column: string): string {
 
 function writeFirst(entry: Change, column: string): string {
   const [was, is] = writeValues(entry, column)
-  if (isSwitch(entry, column)) return column === 'is_shown' ? writeSwitch(entry, column) : `set to ${writeSwitch(entry, column)}`
+  if (isSwitch(entry, column)) return column in switches ? writeSwitch(entry, column) : `set to ${writeSwitch(entry, column)}`
+  if (entry.kind === 'settings' && typeof entry.after[column] === 'boolean') return entry.after[column] ? 'turned on' : 'turned off'
   if (isEmpty(is)) return isShort(was) ? `removed (was ${was})` : 'removed'
   if (!isShort(is)) return isEmpty(was) ? 'added' : 'changed'
   return isEmpty(was) || !isShort(was) ? `set to ${is}` : `changed from ${was} to ${is}`

@@ -59,16 +59,26 @@ export const listKinds = (kinds: readonly string[]): [kind: string, name: string
 /** Columns whose names say little to people. */
 const columnLabels: Record<string, string> = {
   beat_at: 'Last sign of life',
+  blocked_reason: 'Reason',
   category_ids: 'Categories',
   cod_amount: 'Cash to collect',
   hidden_by_category: 'Hidden with its category',
+  expires_at: 'Valid until',
   holds_stock: 'Stock is reserved',
   is_leaf: 'Has stock of its own',
   is_shown: 'Show in shop',
+  item_count: 'Pieces',
+  max_discount: 'Maximum discount',
   min_order_amount: 'From a total of',
   payload: 'Details',
+  per_user_limit: 'Uses per buyer',
   product_ids: 'Products',
   released_at: 'Given back',
+  shipping_address: 'Delivery address',
+  shipping_total: 'Delivery',
+  sku: 'SKU',
+  starts_at: 'Valid from',
+  usage_limit: 'Uses in all',
   used_count: 'Times used',
 }
 
@@ -78,8 +88,8 @@ export function nameColumn(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Columns that the shop fills from the others, for its searches. */
-const derivedColumns = new Set(['city_key', 'search_text'])
+/** Columns that the shop fills with the others. */
+const derivedColumns = new Set(['city_key', 'replied_at', 'search_text'])
 
 /** The columns that a change has, with those of both sides once. */
 export const listColumns = (...sides: Readonly<Record<string, unknown>>[]): string[] =>
