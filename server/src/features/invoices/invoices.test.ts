@@ -313,6 +313,31 @@ test('an invoice that was issued before pieces were cancelled keeps its number, 
   expect(cancelled).toMatch(/ 1 +Rs 2,600/)
 })
 
+test('an invoice that was issued before items were added names the day of the change, unless the addition was undone', async () => {
+  const placed = await order()
+  const { _id: standId } = await shop.addProduct({ title: 'Added stand', price: 900, stock: 5, shippingCost: 0 })
+  const read = async () => readPdfText((await getInvoice(placed._id, buyer.token)).rawPayload)
+  const before = await read()
+  const added = await shop.call('POST /admin/orders/:id/items', {
+    token: admin.token,
+    params: { id: placed._id },
+    body: {
+      items: [{ skuId: standId, quantity: 1 }],
+      total: placed.totalAmount,
+      pieces: placed.items.reduce((sum, item) => sum + item.quantity, 0),
+    },
+  })
+  expect(added.status, JSON.stringify(added.body)).toBe(200)
+  const after = await read()
+  expect((await shop.call('POST /admin/undo/:id', { token: admin.token, params: { id: added.body.undoId } })).status).toBe(200)
+  const undone = await read()
+  if (before === undefined || after === undefined || undone === undefined) return
+  expect(before).not.toContain('Changed on')
+  expect(after).toContain('Changed on')
+  expect(after).toContain('Added stand')
+  expect(undone).not.toContain('Changed on')
+})
+
 test('names the method of payment with its transaction, and of an exchange the order that was paid', () => {
   const paid = { paymentMethod: 'credit_card', transactionId: 'FT26' } as const
   const exchangeOf = { orderId: 'SD-261121-8K3F2', returnNumber: 'SD-261121-8K3F2-R1', returnId: '' }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findOrderId, readOrder, readRefundTotals } from '../orders/index.ts'
+import { findGoodsChange, findOrderId, readOrder, readRefundTotals } from '../orders/index.ts'
 import { readSeller, readSender, type Seller, type Sender } from '../settings/index.ts'
 
 /** The parts of an invoice that do not come from the order. */
@@ -30,6 +30,8 @@ export interface Issued extends Invoice {
   /** The shop as it is now, unlike the seller. */
   sender: Sender
   cancelled: CancelledItem[]
+  /** When its goods last changed after it was issued, by adding, cancelling or an option. */
+  changedAt: Date | undefined
   paid: number
   refunded: number
 }
@@ -49,7 +51,9 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Issued>
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  return { ...invoice, order, sender: await readSender(ctx.db), cancelled, ...(await readPaid(ctx.db, order)) }
+  const changes = [cancelled.at(-1)?.at, await findGoodsChange(ctx.db, order._id)].filter((at) => at && at > invoice.issuedAt)
+  const changedAt = changes.reduce<Date | undefined>((last, at) => (at && (!last || at > last) ? at : last), undefined)
+  return { ...invoice, order, sender: await readSender(ctx.db), cancelled, changedAt, ...(await readPaid(ctx.db, order)) }
 }
 
 /**

@@ -48,11 +48,10 @@ export async function writeInvoices(invoices: readonly Issued[], without: readon
 const getTitle = ({ isRegistered }: Seller) => (isRegistered ? 'Sales Tax Invoice' : 'Invoice')
 
 /** Writes one invoice from the top of the current page on. */
-function writeInvoice(sheet: Sheet, { order, sender, number, issuedAt, seller, cancelled, paid, refunded }: Issued): void {
+function writeInvoice(sheet: Sheet, { order, sender, number, issuedAt, seller, cancelled, changedAt, paid, refunded }: Issued): void {
   const from = sheet.doc.bufferedPageRange().count - 1
   const title = getTitle(seller)
-  const changedAt = cancelled.at(-1)?.at
-  let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt: changedAt && changedAt > issuedAt ? changedAt : undefined })
+  let y = writeHead(sheet, order, { title, number, issuedAt, seller, changedAt })
   y = writePeople(sheet, order, seller, y)
   const amounts = sumInvoice({ ...order, paid, refunded }, seller)
   y = writeLines(sheet, order.items, y, measureSum(amounts))
@@ -71,7 +70,6 @@ function writeHead(
   const facts = [
     ['Invoice number', writeNumber(number)],
     ['Invoice date', formatDate(issuedAt.toISOString())],
-    // Pieces were cancelled after it had been issued.
     ...(changedAt ? [['Changed on', formatDate(changedAt.toISOString())] as const] : []),
     ['Order', order.orderId],
     ['Order date', formatDate(order.createdAt)],

@@ -12,7 +12,7 @@ import { announceStock } from './announce-orders.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { toItemRow } from './insert-order.ts'
-import { insertHistory } from './order-history.ts'
+import { goodsNotes, insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
@@ -47,7 +47,7 @@ export async function changeOption(ctx: Context, given: string, { line, was, sku
     const after = await readItems(tx, locked.id)
     await countLessSales(tx, locked.id, items, after)
     const names = { from: nameItem(item), to: nameItem(after[line]!) }
-    await insertHistory(tx, sql`orders where id = ${locked.id}`, `Option changed: ${names.from} → ${names.to}`).execute(tx.db)
+    await insertHistory(tx, sql`orders where id = ${locked.id}`, `${goodsNotes.optionChanged}${names.from} → ${names.to}`).execute(tx.db)
     await enqueue(tx.db, 'order-option-changed', { id: locked.id, changeId: randomUUID(), ...names })
     if (locked.holds_stock) await moveStock(tx, locked.id, item, sku)
     await announceChange(tx, locked)
