@@ -74,12 +74,13 @@ export const liveEventMaximum = 20
 export function changeProductsInBulk(ctx: Context, { productIds, action, stamp }: BulkChange): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const ids = [...new Set(productIds)]
-    if (action.type === 'move') await checkCategory(tx, action.categoryId)
     if (action.type === 'pricePercent' || action.type === 'priceAmount')
       await sql`select id from skus where product_id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
     const { rows } = await sql<{ id: string; is_active: boolean }>`
       select id, is_active from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
     if (rows.length < ids.length) throw new AppError('PRODUCT_NOT_FOUND')
+    // Products before their category, as where one is saved, to avoid deadlocks.
+    if (action.type === 'move') await checkCategory(tx, action.categoryId)
     await applyAction(tx, ids, action, stamp)
     await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)

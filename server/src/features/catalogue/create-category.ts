@@ -5,7 +5,6 @@ import { type Context, inTransaction, type Transaction } from '../../platform/co
 import { invalid } from '../../platform/http/app-error.ts'
 import { announceCategory } from './announce-category.ts'
 import { checkParent, checkSiblings, lockCategoryTree, translateCategoryError } from './category-tree.ts'
-import { getAdminCategory } from './read-categories.ts'
 import { reserveSlug, toSlug } from './slug.ts'
 
 /**
@@ -37,9 +36,7 @@ export function createCategory(ctx: Context, input: CategoryInput): Promise<Admi
       .catch((error) => {
         throw translateCategoryError(error)
       })
-    const category = await getAdminCategory(tx, id)
-    announceCategory(tx, category, 'created')
-    return category
+    return announceCategory(tx, id)
   })
 }
 

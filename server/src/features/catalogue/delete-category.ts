@@ -3,6 +3,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
 import { deleteUnusedMedia } from './media-jobs.ts'
+import { getAdminCategory } from './read-categories.ts'
 
 /**
  * Deletes an empty category (rule 15.6). A category with hidden products is not empty.
@@ -10,6 +11,7 @@ import { deleteUnusedMedia } from './media-jobs.ts'
  */
 export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
+    const audience = isUuid(id) && (await getAdminCategory(tx, id)).isHidden ? 'staff' : 'everyone'
     const deleted = isUuid(id)
       ? await tx.db
           .deleteFrom('categories')
@@ -23,7 +25,7 @@ export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
       : undefined
     if (!deleted) throw new AppError('CATEGORY_NOT_FOUND')
     if (deleted.media_id) await deleteUnusedMedia(tx, [deleted.media_id])
-    announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories, tags.categoryTree])
+    announce(tx, 'categoryDeleted', { categoryIds: [id] }, audience, [tags.categories, tags.categoryTree])
     return [id]
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import type { Emitted } from '../../platform/events.ts'
 
 let shop: Shop
@@ -167,6 +168,61 @@ test('announces a hidden category to shoppers as deleted and to staff as changed
   expect(event?.payload).not.toHaveProperty('category.isShown')
   expect(heard()).toEqual(['categoryUpdated everyone'])
   expect(await sees(product._id)).toBe(true)
+})
+
+test('the undo of a change announces what the shop shows since, and nothing of a category that stays hidden', async () => {
+  const { below } = await addBranch('Reconsidered')
+  const hiding = await hide(below._id)
+  const renaming = await change(below._id, { name: 'Reconsidered secretly' })
+  emitted.length = 0
+  await undo(renaming.undoId!)
+  expect(heard()).toEqual(['categoryUpdated staff'])
+  await undo(hiding.undoId!)
+  expect(heard()).toEqual(['productUpdated everyone', 'categoryCreated everyone'])
+  await hide(below._id)
+  const showing = await show(below._id)
+  emitted.length = 0
+  await undo(showing.undoId!)
+  expect(heard()).toEqual(['productUpdated staff', 'productDeleted everyone', 'categoryUpdated staff', 'categoryDeleted everyone'])
+})
+
+test('the undo of a change of a category that was deleted meanwhile is refused', async () => {
+  const category = await shop.addCategory('Deleted meanwhile')
+  const { undoId } = await change(category._id, { description: 'Soon gone' })
+  await shop.call('DELETE /admin/categories/:id', { params: { id: category._id }, token: manager.token })
+  expect(await undo(undoId!)).toMatchObject({ status: 409, body: { code: 'UNDO_CONFLICT' } })
+})
+
+test('tells shoppers nothing of a hidden category that is deleted', async () => {
+  const category = await shop.addCategory('Never shown', { isShown: false })
+  emitted.length = 0
+  await shop.call('DELETE /admin/categories/:id', { params: { id: category._id }, token: manager.token })
+  expect(heard()).toEqual(['categoryDeleted staff'])
+})
+
+test('shoppers hear how many products the shop shows in a category, without those of hidden ones below it', async () => {
+  const { top, below } = await addBranch('Counted')
+  await shop.addProduct({ title: 'Counted tray', categoryId: top._id })
+  await hide(below._id)
+  emitted.length = 0
+  const { category } = await change(top._id, { name: 'Counted anew' })
+  expect(category.productCount).toBe(2)
+  expect(emitted.map(({ payload }) => payload)).toMatchObject([{ category: { name: 'Counted anew', productCount: 1 } }])
+})
+
+test('moving products into a category and hiding it at the same moment cause no deadlock', async () => {
+  const { below, product } = await addBranch('Crossing')
+  const move = { productIds: [product._id], action: { type: 'move', categoryId: below._id } }
+  const changes = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from products where id = ${product._id} for no key update`.execute(tx)
+    const hiding = hide(below._id)
+    await untilWaiting(shop)
+    const moving = shop.call('POST /admin/inventory/bulk', { token: manager.token, body: move })
+    await untilWaiting(shop, 2)
+    return [hiding, moving]
+  })
+  await Promise.all(changes)
+  expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
 })
 
 test('undoes the change of a category with its products, and notes the category alone in the audit log', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { tags } from '../live/index.ts'
-import type { AfterUndo } from '../undo/index.ts'
+import type { AfterUndo, AroundUndo } from '../undo/index.ts'
 import { announceCategory } from './announce-category.ts'
 import { checkParent, lockCategoryTree } from './category-tree.ts'
 import { liveEventMaximum } from './change-inventory.ts'
@@ -20,25 +20,30 @@ const refresh: AfterUndo = async (tx, ids) => {
 
 const announceTree = (tx: Transaction) => tx.invalidate([tags.categories, tags.categoryTree])
 
+const refuseUndo = (error: unknown) => {
+  throw error instanceof AppError ? new AppError('UNDO_CONFLICT') : error
+}
+
 /** What follows the undo of a change of the catalogue (rule 16.14). */
 export const undoneCatalogue = {
   productsChanged: refresh,
   productDeleted: refresh,
   skuChanged: refresh,
   async categoryDeleted(tx, [id]) {
-    announceCategory(tx, await getAdminCategory(tx, id!), 'created')
+    await announceCategory(tx, id!)
   },
-  async categoryChanged(tx, [id]) {
-    await lockCategoryTree(tx)
-    const category = await getAdminCategory(tx, id!)
-    // Its former parent may be below it, or deeper, by now.
-    if (category.parentId)
-      await checkParent(tx, category.parentId, id).catch(() => {
-        throw new AppError('UNDO_CONFLICT')
-      })
-    await refreshProductsIn(tx, id!)
-    announceCategory(tx, await getAdminCategory(tx, id!), category.isHidden ? 'hidden' : 'updated')
+  categoryChanged: {
+    async around(tx, [id], putBack) {
+      await lockCategoryTree(tx)
+      const present = await getAdminCategory(tx, id!).catch(refuseUndo)
+      await putBack()
+      const { parentId } = await getAdminCategory(tx, id!)
+      // Its former parent may be below it, or deeper, by now.
+      if (parentId) await checkParent(tx, parentId, id).catch(refuseUndo)
+      await refreshProductsIn(tx, id!)
+      await announceCategory(tx, id!, present.isHidden)
+    },
   },
   categoriesSorted: async (tx) => announceTree(tx),
   searchTermDeleted: async (tx) => tx.invalidate([tags.searchTerms, tags.products]),
-} satisfies Record<string, AfterUndo>
+} satisfies Record<string, AfterUndo | AroundUndo>

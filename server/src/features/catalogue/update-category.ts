@@ -51,8 +51,6 @@ export function updateCategory(ctx: Context, id: string, fields: object, was?: L
       })
     if (present.media_id && present.media_id !== input.mediaId) await deleteUnusedMedia(tx, [present.media_id])
     if (moved || input.name !== present.name || input.isShown !== present.is_shown) await refreshProductsIn(tx, id)
-    const category = await getAdminCategory(tx, id)
-    announceCategory(tx, category, wasHidden === category.isHidden ? 'updated' : wasHidden ? 'created' : 'hidden')
-    return category
+    return announceCategory(tx, id, wasHidden)
   })
 }

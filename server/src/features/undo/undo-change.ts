@@ -10,8 +10,13 @@ import { type UndoKind, undoRoles } from './with-undo.ts'
 /** What a feature does when the rows of a change are as before: refreshes derived columns, announces, invalidates caches. */
 export type AfterUndo = (tx: Transaction, ids: string[]) => Promise<void>
 
+/** As `AfterUndo`, where something must be locked or read before `putBack` sets the rows back. */
+export type AroundUndo = { around: (tx: Transaction, ids: string[], putBack: () => Promise<void>) => Promise<void> }
+
 /** How a feature undoes a change that it recorded itself, by `recordUndo`. */
 export type Replay = { replay: (tx: Transaction, change: unknown) => Promise<void> }
+
+export type Undoing = AfterUndo | AroundUndo | Replay
 
 /** The row was changed again, or a constraint that holds now does not allow the former rows. */
 const conflicts = ['UN001', '23503', '23505', '23514', '23502']
@@ -21,7 +26,7 @@ const conflicts = ['UN001', '23503', '23505', '23514', '23502']
  * @throws AppError UNDO_REFUSED for another person's, an old or an undone one, and for a role that no longer allows it; UNDO_CONFLICT when
  * the rows were changed again since
  */
-export function undoChange(ctx: Context, id: string, undone: Record<UndoKind, AfterUndo | Replay>): Promise<void> {
+export function undoChange(ctx: Context, id: string, undone: Record<UndoKind, Undoing>): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = isUuid(id)
       ? await sql<{ kind: string; ids: string[] }>`
@@ -35,6 +40,7 @@ export function undoChange(ctx: Context, id: string, undone: Record<UndoKind, Af
     const handler = undone[change.kind]
     try {
       if (typeof handler === 'function') await replayRows(tx, id)
+      else if ('around' in handler) await handler.around(tx, change.ids, () => replayRows(tx, id))
       else await handler.replay(tx, await readRecorded(tx, id))
     } catch (error) {
       throw conflicts.includes((error as { code?: string }).code ?? '') ? new AppError('UNDO_CONFLICT') : error
@@ -44,10 +50,11 @@ export function undoChange(ctx: Context, id: string, undone: Record<UndoKind, Af
   })
 }
 
-const replayRows = (tx: Transaction, id: string) =>
-  sql`
+async function replayRows(tx: Transaction, id: string): Promise<void> {
+  await sql`
     with changed (id, product_id, stock_before, stock_after) as (select * from replay_undo(${id}))
     ${recordStockChanges(tx, 'set', { note: 'Undone' })}`.execute(tx.db)
+}
 
 async function readRecorded(tx: Transaction, id: string): Promise<unknown> {
   const { rows } = await sql<{ change: unknown }>`select before as change from undo_rows where undo_id = ${id}`.execute(tx.db)
