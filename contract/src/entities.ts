@@ -282,7 +282,7 @@ export const orderItem = z.object({
   color: color.nullable(),
   storageCapacity: z.string().nullable(),
   size: z.string().nullable(),
-  addedAt: time.optional().describe('when staff added it to the order; absent for what was ordered'),
+  addedAt: time.nullish().describe('when staff added it to the order; null for what was ordered'),
 })
 export type OrderItem = z.infer<typeof orderItem>
 

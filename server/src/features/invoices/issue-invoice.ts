@@ -51,7 +51,7 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Issued>
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  const changes = [cancelled.at(-1)?.at, await findGoodsChange(ctx.db, order._id)].filter((at) => at && at > invoice.issuedAt)
+  const changes = [cancelled.at(-1)?.at, await findGoodsChange(ctx, order._id)].filter((at) => at && at > invoice.issuedAt)
   const changedAt = changes.reduce<Date | undefined>((last, at) => (at && (!last || at > last) ? at : last), undefined)
   return { ...invoice, order, sender: await readSender(ctx.db), cancelled, changedAt, ...(await readPaid(ctx.db, order)) }
 }

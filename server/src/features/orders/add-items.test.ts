@@ -87,7 +87,7 @@ test('items are added at today’s prices with their delivery, once, and the buy
   const seenByBuyer = await read(order)
   expect(seenByBuyer.totalAmount).toBe(4_800)
   const { at } = seenByBuyer.history.at(-1)!
-  expect(seenByBuyer.items.map(({ addedAt }) => addedAt)).toEqual([undefined, at, at, at])
+  expect(seenByBuyer.items.map(({ addedAt }) => addedAt)).toEqual([null, at, at, at])
   const [notice, ...others] = await notices(order)
   expect([notice!.seconds > undoSeconds.accepted, others]).toEqual([true, []])
   await shop.tasks['order-items-added']!(notice!.payload)
@@ -162,7 +162,7 @@ test('the undo takes the items out again, and no mail leaves; not after another 
   expect(await notices(order)).toHaveLength(1)
   expect((await undo(again.undoId)).status).toBe(200)
   const second = (await add(order, [choose(stand)])).body
-  expect((await read(order)).items.map(({ addedAt }) => addedAt !== undefined)).toEqual([false, true])
+  expect((await read(order)).items.map(({ addedAt }) => addedAt !== null)).toEqual([false, true])
   const third = (await add(second.data.order, [choose(cover)])).body
   expect((await undo(second.undoId)).body.code).toBe('UNDO_CONFLICT')
   expect((await undo(third.undoId)).status).toBe(200)

@@ -15,7 +15,6 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { type Amount, returnStock, takeStock } from '../stock/index.ts'
 import { type Replay, recordUndo } from '../undo/index.ts'
-import { additionNotes } from './added-items.ts'
 import { announceStock } from './announce-orders.ts'
 import { announceChange, type LockedOrder, lockOrder } from './change-status.ts'
 import { countLessSales, countSameOrder } from './count-item-sales.ts'
@@ -65,6 +64,8 @@ async function plan(tx: Transaction, given: string, { items, total, pieces }: Om
   const rows = lines.map((line, index) => ({
     ...toItemRow(line, next + index, 0),
     order_id: locked.id,
+    // PostgreSQL reads it as the time of the transaction.
+    added_at: 'now',
     total: sumGoods([priceLine(line)]),
     ...(known.get(line.sku.productId) ?? { delivery_cost: delivery.isPerProduct ? line.sku.shippingCost : 0, delivery_discount: 0 }),
   }))
@@ -130,7 +131,7 @@ export async function addItems(ctx: Context, given: string, { newTotal, ...wante
     await insertLines(tx, rows)
     await countSameOrder(tx, id, listKnown(before, rows))
     const names = lines.map(({ sku, quantity }) => `${quantity} × ${nameSku(sku)}`).join(', ')
-    await insertHistory(tx, sql`orders where id = ${id}`, additionNotes.added + names).execute(tx.db)
+    await insertHistory(tx, sql`orders where id = ${id}`, `Added: ${names}`).execute(tx.db)
     const mail = {
       id,
       addId: randomUUID(),
@@ -179,7 +180,7 @@ async function undoAddItems(tx: Transaction, { orderId, before, after, added, na
   await countLessSales(tx, orderId, after.items, before.items)
   const kept = before.items.map(({ position }) => position)
   await tx.db.deleteFrom('order_items').where('order_id', '=', orderId).where('position', 'not in', kept).execute()
-  await insertHistory(tx, sql`orders where id = ${orderId}`, additionNotes.undone + names).execute(tx.db)
+  await insertHistory(tx, sql`orders where id = ${orderId}`, `Undone. Not in the order any more: ${names}`).execute(tx.db)
   if (locked.holds_stock) {
     await returnStock(tx, added, { orderId })
     await announceStock(tx, listProducts(after.items, added), true)

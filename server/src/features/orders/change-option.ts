@@ -12,7 +12,7 @@ import { announceStock } from './announce-orders.ts'
 import { announceChange, lockOrder } from './change-status.ts'
 import { type CountedItem, countLessSales } from './count-item-sales.ts'
 import { toItemRow } from './insert-order.ts'
-import { goodsNotes, insertHistory } from './order-history.ts'
+import { insertHistory } from './order-history.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 import { refuseClosed } from './refuse-closed.ts'
 
@@ -47,7 +47,7 @@ export async function changeOption(ctx: Context, given: string, { line, was, sku
     const after = await readItems(tx, locked.id)
     await countLessSales(tx, locked.id, items, after)
     const names = { from: nameItem(item), to: nameItem(after[line]!) }
-    await insertHistory(tx, sql`orders where id = ${locked.id}`, `${goodsNotes.optionChanged}${names.from} → ${names.to}`).execute(tx.db)
+    await insertHistory(tx, sql`orders where id = ${locked.id}`, `Option changed: ${names.from} → ${names.to}`).execute(tx.db)
     await enqueue(tx.db, 'order-option-changed', { id: locked.id, changeId: randomUUID(), ...names })
     if (locked.holds_stock) await moveStock(tx, locked.id, item, sku)
     await announceChange(tx, locked)
@@ -106,7 +106,7 @@ async function writeOption({ db }: Context, orderId: string, { position, quantit
     with changed as (
       update order_items set sku_id = ${sku_id}, image = ${image}, sku = ${code}, variant_type = ${variant_type}, variant_id = ${variant_id},
         color_name = ${color_name}, color_code = ${color_code}, capacity = ${capacity}, size = ${size},
-        cost = (select cost from skus where id = ${sku_id})
+        cost = (select cost from skus where id = ${sku_id}), option_changed_at = now()
       where order_id = ${orderId} and position = ${position}
     )
     update orders set updated_at = now() where id = ${orderId}`.execute(db)

@@ -10,9 +10,6 @@ interface HistoryFacts {
   reviewReason?: string | null
 }
 
-/** How the notes begin about goods that were changed in place or added, and taken out again by an undo. */
-export const goodsNotes = { added: 'Added: ', optionChanged: 'Option changed: ', undone: 'Undone. Not in the order any more: ' } as const
-
 /** The part of a statement that adds the state of an order to its history. `from` yields its current (id, status, payment_status). */
 export function insertHistory(
   tx: Context,
@@ -45,15 +42,12 @@ export async function findHistoryChange({ db, actor }: Context, orderId: string,
   return { by: last.by, at: last.at.toISOString(), isYou: 'userId' in actor && actor.userId === last.by_user }
 }
 
-/**
- * When staff last added items to an order or changed an option of one; null where they never did. An addition that was undone does not count
- * (rule 7.14.2).
- */
-export async function findGoodsChange(db: Db, orderId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(h.at) as at from order_history h
-    where h.order_id = ${orderId} and (starts_with(h.note, ${goodsNotes.optionChanged}) or (starts_with(h.note, ${goodsNotes.added}) and not exists (
-      select from order_history u where u.order_id = h.order_id and u.id > h.id
-        and u.note = ${goodsNotes.undone} || substr(h.note, ${goodsNotes.added.length + 1}))))`.execute(db)
-  return rows[0]!.at
+/** When staff last added items to an order that it still has, or changed an option of one; null where they never did (rule 7.14.2). */
+export async function findGoodsChange({ db }: Context, orderId: string): Promise<Date | null> {
+  const { at } = await db
+    .selectFrom('order_items')
+    .select(sql<Date | null>`max(greatest(added_at, option_changed_at))`.as('at'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return at
 }

@@ -9,7 +9,6 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { defineRead, type Read, runRead } from '../../platform/db/run-together.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Addition, markAdded, readAdditions } from './added-items.ts'
 import { isAwaitedOfOrder } from './advance-rows.ts'
 import { confirmHoursFrom } from './cancel-hours.ts'
 import { linesNoLongerSold } from './no-longer-sold.ts'
@@ -52,7 +51,6 @@ interface OrderRow {
   created_at: Date
   updated_at: Date
   items: Order['items']
-  additions: Addition[] | null
   history: { status: string; paymentStatus: string; by: string; note: string; at: string; takesBack: boolean }[]
 }
 
@@ -135,9 +133,8 @@ const columnsFor = (reader: Reader) => sql`
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
     'price', i.price, 'total', i.total, 'variantType', i.variant_type, 'variantId', i.variant_id,
     'color', case when i.color_name is null then null else json_build_object('name', i.color_name, 'code', coalesce(i.color_code, '#000000')) end,
-    'storageCapacity', i.capacity, 'size', i.size) order by i.position)
+    'storageCapacity', i.capacity, 'size', i.size, 'addedAt', ${isoTime(sql`i.added_at`)}) order by i.position)
     from order_items i where i.order_id = o.id) as items,
-  ${readAdditions(isoTime)} as additions,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
     'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
     'note', ${visibility[reader].note}, 'takesBack', h.took_back is not null, 'at', ${isoTime(sql`h.at`)}) order by h.id)
@@ -147,7 +144,7 @@ const toOrder = (row: OrderRow): Order => ({
   _id: row.id,
   orderId: row.order_id,
   user: row.user,
-  items: markAdded(row.items ?? [], row.additions ?? []),
+  items: row.items ?? [],
   status: knownOrderStatus(row.status),
   paymentStatus: knownPaymentStatus(row.payment_status),
   paymentMethod: row.payment_method,

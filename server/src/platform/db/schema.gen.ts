@@ -457,6 +457,7 @@ export interface OrderHistory {
 }
 
 export interface OrderItems {
+  added_at: Timestamp | null;
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
@@ -465,6 +466,7 @@ export interface OrderItems {
   delivery_discount: number | null;
   discount: Generated<number>;
   image: string | null;
+  option_changed_at: Timestamp | null;
   order_id: string;
   position: number;
   price: number;

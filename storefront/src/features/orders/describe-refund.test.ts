@@ -39,7 +39,7 @@ test.each([
   ['cash_on_delivery', 'paid', 1, 'Rs 950 refunded.'],
 ] as const)('%s, refund %s, %i pieces cancelled: %s', (paymentMethod, state, quantity, text) => {
   const items = [{ title: 'Cable', image: null, quantity, price: 1_000 }]
-  const cancellation = { at: '2026-11-10T08:00:00.000Z', items, refund: state && { amount: 950, state } }
+  const cancellation = { at: '2026-11-10T08:00:00.000Z', isByShop: true, items, refund: state && { amount: 950, state } }
   expect(describeCancelled({ paymentMethod }, cancellation)).toBe(text)
 })
 
