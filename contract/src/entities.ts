@@ -337,6 +337,7 @@ export const order = z.object({
   totalShippingCost: rupees,
   discountCode: z.string().nullable(),
   discountAmount: rupees,
+  discountReason: z.string().optional().describe('why staff gave a discount without a code; for staff only'),
   onlinePaymentDiscount: rupees,
   totalAmount: rupees,
   orderNotes: z.string(),

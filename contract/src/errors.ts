@@ -134,6 +134,7 @@ export const errors = {
   DISCOUNT_ALREADY_USED: { status: 400, message: 'You have already used this discount code' },
   DISCOUNT_FIRST_ORDER: { status: 400, message: 'This discount code is for your first order only' },
   DISCOUNT_NOT_APPLICABLE: { status: 400, message: 'This discount code does not apply to the items in your cart' },
+  DISCOUNT_TOO_LARGE: { status: 400, message: 'The items cost only {amount}' },
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },

@@ -16,6 +16,7 @@ export type {
   OrderQuote,
   OrderSort,
   Parcel,
+  ShopDiscount,
   StatusChange,
 } from './calls/admin-orders.ts'
 export type { AdminReview } from './calls/admin-reviews.ts'

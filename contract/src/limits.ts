@@ -193,7 +193,7 @@ export const category = { name: { minimum: 2, maximum: 60 }, description: 500, d
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
 /** How long each of several banners is shown. */
 export const bannerIntervalMs = 6_000
-export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
+export const discount = { description: 300, reason: 200, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
 /** Maximum lengths of the settings, in characters. */
 export const settings = {

@@ -93,10 +93,18 @@ beforeAll(async () => {
       body: { status: 'pending', note: 'As it was', courier: 'TCS', trackingNumber: '77', restock: true },
     },
     'POST /admin/orders': {
-      body: { items: [{ skuId, quantity: 1 }], shippingAddress: address, orderNotes: 'Ring twice', isConfirmed: true, total: 100_000 },
+      body: {
+        ...{ items: [{ skuId, quantity: 1 }], shippingAddress: address, orderNotes: 'Ring twice', isConfirmed: true, total: 100_000 },
+        ...{ shopDiscount: { type: 'fixed', value: 1, reason: 'A friend' }, freeDelivery: true },
+      },
       headers: { 'idempotency-key': 'k'.repeat(22) },
     },
-    'POST /admin/orders/quote': { body: { items: [{ skuId, quantity: 1 }], city: 'Karachi', state: 'Sindh', phone: address.phone } },
+    'POST /admin/orders/quote': {
+      body: {
+        ...{ items: [{ skuId, quantity: 1 }], city: 'Karachi', state: 'Sindh', phone: address.phone },
+        ...{ shopDiscount: { type: 'percentage', value: 5 }, freeDelivery: true },
+      },
+    },
     'GET /admin/orders/products': { query: { search: 'cover' } },
     'PUT /admin/orders/status': { body: { orderIds: [orderId], status: 'pending', note: 'As it was', restock: true } },
     'POST /admin/orders/status/undo': { body: { orderIds: [orderId] } },

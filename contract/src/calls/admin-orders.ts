@@ -5,7 +5,15 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { order, orderAdvance, orderConfirmation, product } from '../entities.ts'
 import { orderNotes, shippingAddressForm, takeBackForm } from '../forms.ts'
-import { addressLengths, bulkMaximum, lineQuantityMaximum, orderNote as noteLimits, parcelsMaximum, searchLength } from '../limits.ts'
+import {
+  addressLengths,
+  bulkMaximum,
+  discount,
+  lineQuantityMaximum,
+  orderNote as noteLimits,
+  parcelsMaximum,
+  searchLength,
+} from '../limits.ts'
 import { loadedValues } from '../loaded-values.ts'
 import { orderStatuses, paymentStatuses } from '../order-states.ts'
 import { paymentMethods } from '../payment-methods.ts'
@@ -93,6 +101,25 @@ export const orderedQuantity = z
   .min(1, quantityRule)
   .max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`)
 
+/** What staff take off an order without a code (rule 14.8). */
+const shopDiscount = z
+  .object({
+    type: z.enum(['fixed', 'percentage'], 'Type must be fixed or percentage'),
+    value: z
+      .int('Enter a whole number')
+      .min(1, 'Enter at least 1')
+      .max(discount.amountMaximum, 'This is too large')
+      .describe('rupees, or percent of what the items cost'),
+    reason: z
+      .string('Reason must be text')
+      .trim()
+      .max(discount.reason, `Reason must not exceed ${discount.reason} characters`)
+      .default('')
+      .describe('for staff'),
+  })
+  .refine(({ type, value }) => type === 'fixed' || value <= 100, { path: ['value'], error: 'Percentage must be from 1 to 100' })
+export type ShopDiscount = z.output<typeof shopDiscount>
+
 /** What staff order for somebody who phones or writes. */
 const enteredGoods = z.object({
   items: z
@@ -106,6 +133,8 @@ const enteredGoods = z.object({
     .min(1, 'Add at least one item')
     .max(200, 'At most 200 items can be ordered at once'),
   discountCode: z.string().trim().max(40).nullish(),
+  shopDiscount: shopDiscount.nullish().describe('not together with a code; for managers'),
+  freeDelivery: z.boolean('Choose whether delivery is free').nullish().describe('for managers'),
 })
 const enteredOrder = enteredGoods.extend({
   shippingAddress: shippingAddressForm,
@@ -172,7 +201,7 @@ export const adminOrderCalls = {
         lines: z.array(z.object({ skuId: z.string(), price: z.int(), total: z.int() })).describe('rupees, in the order of the items'),
         subtotal: z.int(),
         shipping: z.int().describe('delivery, in rupees'),
-        discount: z.int().describe('of the code, in rupees'),
+        discount: z.int().describe('of the code, or by the shop, in rupees'),
         total: z.int(),
         advance: z.int().describe('rupees of it that are to be paid in advance'),
         isConfirmationAsked: z.boolean().describe('whether buyers are asked to confirm cash orders'),

@@ -18,7 +18,7 @@ const notes: Record<ReportFilters['report'], string> = {
   'return-reasons': 'What was paid for pieces returned on these days, by the customer’s reason.',
   payments: 'Order totals by how they were to be paid, with the orders of these days that were cancelled or whose payment failed.',
   couriers: 'Orders of these days that were shipped. Those that came back are cancelled, and are no revenue.',
-  discounts: 'Orders placed with a code, what the code took off, and what was paid.',
+  discounts: 'Orders with a code or a discount by the shop, what it took off, and what was paid.',
 }
 
 export function ReportSummary({ data, report }: { data: Report; report: ReportFilters['report'] }) {

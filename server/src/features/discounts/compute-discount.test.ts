@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocate, computeDiscount } from './compute-discount.ts'
+import { allocate, computeDiscount, computeShopDiscount } from './compute-discount.ts'
 
 test.each([
   ['10 % of 1,255, rounded once', { type: 'percentage', value: 10, maxDiscount: null }, 1_255, 200, 126],
@@ -38,5 +38,20 @@ test('shares add up to the amount, none exceeds its line, and equal lines differ
         }
       },
     ),
+  )
+})
+
+test('what staff take off is shared by all lines, never above the items, and takes nothing off delivery', () => {
+  const line = fc.record({ productId: fc.uuid(), total: fc.integer({ min: 1, max: 1_000_000 }), shippingCost: fc.nat(500) })
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.integer({ min: 1, max: 100 }), (lines, value) => {
+      const goods = lines.reduce((sum, { total }) => sum + total, 0)
+      const { amount, shares, deliveryShares } = computeShopDiscount({ type: 'percentage', value }, lines)
+      expect(amount).toBe(Math.round((goods * value) / 100))
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
+      expect(deliveryShares).toEqual(lines.map(() => 0))
+      expect(computeShopDiscount({ type: 'fixed', value: goods }, lines).shares).toEqual(lines.map(({ total }) => total))
+      expect(() => computeShopDiscount({ type: 'fixed', value: goods + 1 }, lines)).toThrow()
+    }),
   )
 })

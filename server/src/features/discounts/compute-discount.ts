@@ -1,9 +1,25 @@
+import type { ShopDiscount } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { AppError } from '../../platform/http/app-error.ts'
+
 /** A line that a discount may apply to; rupees. */
 export interface DiscountLine {
   productId: string
   /** Price times quantity. */
   total: number
   shippingCost: number
+}
+
+/** What is taken off an order, in rupees. */
+export interface SharedDiscount {
+  amount: number
+  /** The part of the amount on each line, in line order; 0 for free shipping. */
+  shares: number[]
+  /**
+   * What it takes off delivery, in line order: off that of the line's product, however many lines it has, or off the one fee of the parcel, which
+   * each covered line names whole. Zeros unless it is a code for free shipping.
+   */
+  deliveryShares: number[]
 }
 
 /** The terms that a discount's amount depends on. */
@@ -25,6 +41,18 @@ export function computeDiscount({ type, value, maxDiscount }: DiscountTerms, eli
         ? Math.min(value, eligible)
         : shipping
   return Math.min(whole, maxDiscount ?? whole)
+}
+
+/**
+ * What staff take off an order without a code, shared by its lines as that of a code is (rule 14.8).
+ * @throws AppError DISCOUNT_TOO_LARGE
+ */
+export function computeShopDiscount({ type, value }: Pick<ShopDiscount, 'type' | 'value'>, lines: DiscountLine[]): SharedDiscount {
+  const totals = lines.map(({ total }) => total)
+  const goods = totals.reduce((sum, total) => sum + total, 0)
+  if (type === 'fixed' && value > goods) throw new AppError('DISCOUNT_TOO_LARGE', { text: { amount: formatRupees(goods) } })
+  const amount = computeDiscount({ type, value, maxDiscount: null }, goods, 0)
+  return { amount, shares: allocate(amount, totals), deliveryShares: lines.map(() => 0) }
 }
 
 /**

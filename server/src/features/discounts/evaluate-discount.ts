@@ -7,21 +7,13 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Buyer, isUseBy } from './buyer.ts'
-import { allocate, computeDiscount, type DiscountLine } from './compute-discount.ts'
+import { allocate, computeDiscount, type DiscountLine, type SharedDiscount } from './compute-discount.ts'
 import { hasOrderedBefore } from './first-order.ts'
 import { toDiscount } from './read.ts'
 
-/** A discount and its amount for an order's lines. */
-export interface PricedDiscount {
+/** A code's discount and its amount for an order's lines. */
+export interface PricedDiscount extends SharedDiscount {
   discount: Discount
-  amount: number
-  /** The part of the amount on each line, in line order; 0 for free shipping. */
-  shares: number[]
-  /**
-   * What it takes off delivery, in line order: off that of the line's product, however many lines it has, or off the one fee of the parcel, which
-   * each covered line names whole. Zeros unless the code is for free shipping.
-   */
-  deliveryShares: number[]
 }
 
 interface DiscountedOrder {

@@ -1,4 +1,5 @@
 export type { Buyer } from './buyer.ts'
+export { computeShopDiscount, type SharedDiscount } from './compute-discount.ts'
 export { countGuesses } from './count-guesses.ts'
 export { createDiscount } from './create-discount.ts'
 export { claimDiscountUse, findMoveRefusal, moveDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'

@@ -53,9 +53,12 @@ async function plan(tx: Transaction, given: string, { items, total, pieces }: Om
   const before = await readOrderState(tx, locked)
   if (before.amounts.total !== total || before.amounts.item_count !== pieces) throw new AppError('ORDER_CHANGED')
   const lines = availableLines(await runRead(tx.db, linesOf(items)), false)
-  const { rows: found } = await sql<{ place: Place; terms: Partial<OrderTerms> | null }>`
-    select shipping_address as place, ${savedOrderTerms} as terms from orders where id = ${locked.id}`.execute(tx.db)
-  const delivery = computeDelivery(before, lines, toOrderTerms(found[0]!.terms).delivery, found[0]!.place)
+  const { rows: found } = await sql<{ isFree: boolean; place: Place; terms: Partial<OrderTerms> | null }>`
+    select free_delivery as "isFree", shipping_address as place, ${savedOrderTerms} as terms from orders where id = ${locked.id}`.execute(
+    tx.db,
+  )
+  const { isFree, terms, place } = found[0]!
+  const delivery = isFree ? { isPerProduct: false, fee: 0 } : computeDelivery(before, lines, toOrderTerms(terms).delivery, place)
   const next = Math.max(...before.items.map(({ position }) => position)) + 1
   // Of the product, and not of the line: more of a product keeps what was charged and what a code took off.
   const known = new Map(
@@ -90,7 +93,7 @@ function computeDelivery({ amounts, items }: OrderState, added: AvailableLine[],
   return { isPerProduct: false, fee: Math.min(charged, today) }
 }
 
-/** The amounts with these items. A code takes off what it took off before, and the total never falls. @throws AppError ORDER_TOO_LARGE */
+/** The amounts with these items. A code, or the shop, takes off what it took off before, and the total never falls. @throws AppError ORDER_TOO_LARGE */
 function recompute({ amounts, items }: OrderState, added: AvailableLine[], fee: number): OrderState['amounts'] {
   const subtotal = amounts.subtotal + sumGoods(added.map(priceLine))
   const ofGoods = items.reduce((sum, { discount }) => sum + discount, 0)
@@ -117,7 +120,7 @@ export async function previewAddItems(ctx: Context, given: string, wanted: Omit<
 
 /**
  * Adds items to a cash order that has not been shipped, at today's prices (rule 6.46.6): stock, lines, amounts, sales figures and history in one
- * transaction. What a code took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the order has
+ * transaction. What a code or the shop took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the order has
  * more pieces then. Nobody reviews it or asks an advance: staff decide that by talking to the buyer.
  * @throws AppError ITEMS_REFUSED, PARCEL_BOOKED, ORDER_CHANGED when total or pieces are not those that the caller saw, ITEMS_UNAVAILABLE, PRICES_CHANGED
  * when it costs more than the buyer was told, ORDER_TOO_LARGE, and those of findOrderId

@@ -1,6 +1,7 @@
-import type { EnteredOrder, Order, OrderQuote } from '@saddar/contract'
+import { type EnteredOrder, isAllowed, type Order, type OrderQuote } from '@saddar/contract'
 import { type Context, getActingUserId } from '../../platform/context.ts'
 import { mapRead, type Read, runRead } from '../../platform/db/run-together.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { toE164 } from '../../platform/to-e164.ts'
 import { type Sku, skusByIds } from '../catalogue/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -8,13 +9,15 @@ import { type OnlinePayments, placeOrder, priceNewOrder, readAdvanceDue } from '
 import type { OrderLine } from './price-order.ts'
 import { readDestination } from './read-placement.ts'
 
+type Concessions = Pick<EnteredOrder, 'discountCode' | 'shopDiscount' | 'freeDelivery'>
+
 const paymentMethod = 'cash_on_delivery'
 
 /**
  * Places the order of somebody who phones or writes, as staff took it down (rule 16.59). It is a guest's cash order in everything but who placed
  * it, so it comes to an account as theirs do.
  * @param idempotency its key is the staff member's own, so that nobody else's request gets the order
- * @throws AppError as placeOrder
+ * @throws AppError FORBIDDEN, and as placeOrder
  */
 export async function enterOrder(
   ctx: Context,
@@ -22,6 +25,7 @@ export async function enterOrder(
   idempotency: { key: string; bodyHash: string },
   online?: OnlinePayments,
 ): Promise<Order> {
+  const concessions = readConcessions(ctx, body)
   const { shipping, billing } = await readDestination(ctx.db, null, body)
   const given = {
     userId: null,
@@ -32,20 +36,21 @@ export async function enterOrder(
     billing,
     expectedTotal: body.total ?? undefined,
     expectedAdvance: body.advance ?? undefined,
-    discountCode: body.discountCode || undefined,
+    ...concessions,
     idempotency: { ...idempotency, key: `staff ${getActingUserId(ctx)} ${idempotency.key}` },
     entered: { isConfirmed: body.isConfirmed },
   } as const
   return placeOrder(ctx, given, online)
 }
 
-/** Prices such an order while staff take it down, also before its address is complete. @throws AppError as priceNewOrder */
+/** Prices such an order while staff take it down, also before its address is complete. @throws AppError FORBIDDEN, and as priceNewOrder */
 export async function quoteOrder(ctx: Context, quote: OrderQuote, online?: OnlinePayments) {
-  const { items, city = '', state = '', discountCode } = quote
+  const { items, city = '', state = '' } = quote
+  const concessions = readConcessions(ctx, quote)
   const phone = toE164(quote.phone ?? '') ?? quote.phone ?? ''
   const [terms, found] = await Promise.all([readSettings(ctx.db), runRead(ctx.db, linesOf(items))])
   const buyer = { userId: null, phone }
-  const request = { buyer, lines: found, paymentMethod, terms, discountCode: discountCode || undefined, shipping: { city, state } } as const
+  const request = { buyer, lines: found, paymentMethod, terms, ...concessions, shipping: { city, state } } as const
   const { lines, totals } = await priceNewOrder(ctx, request)
   return {
     lines: lines.map(({ sku, quantity }) => {
@@ -59,6 +64,13 @@ export async function quoteOrder(ctx: Context, quote: OrderQuote, online?: Onlin
     advance: await readAdvanceDue(ctx, { paymentMethod, shipping: { phone, phoneE164: null } }, totals.total, terms, online),
     isConfirmationAsked: terms.confirmCashOrders,
   }
+}
+
+/** What lowers the price of the order: by a code as anybody, by the shop as its managers may (rule 14.8). @throws AppError FORBIDDEN, VALIDATION */
+function readConcessions({ actor }: Context, { discountCode, shopDiscount, freeDelivery }: Concessions) {
+  if ((shopDiscount || freeDelivery) && !(actor.kind === 'admin' && isAllowed(actor.staff, 'manager'))) throw new AppError('FORBIDDEN')
+  if (shopDiscount && discountCode) throw invalid([{ msg: 'Not together with a code', path: 'shopDiscount' }])
+  return { discountCode: discountCode || undefined, shopDiscount: shopDiscount ?? undefined, freeDelivery: freeDelivery ?? false }
 }
 
 /** The SKUs that staff chose, as lines of an order. */

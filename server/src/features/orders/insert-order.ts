@@ -7,7 +7,7 @@ import { defineRead, type Read } from '../../platform/db/run-together.ts'
 import { addQuietJob } from '../../platform/jobs/enqueue.ts'
 import { insertOutboxRow } from '../../platform/outbox/outbox.ts'
 import type { Sku } from '../catalogue/index.ts'
-import type { PricedDiscount } from '../discounts/index.ts'
+import type { PricedDiscount, SharedDiscount } from '../discounts/index.ts'
 import { hashKey } from '../guest-orders/index.ts'
 import { tags } from '../live/index.ts'
 import { describeOrder, getNotificationTitle } from './order-notification-text.ts'
@@ -20,7 +20,8 @@ export interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   lines: AvailableLine[]
   totals: OrderAmounts
   fingerprint: string
-  discount: PricedDiscount | undefined
+  discount: SharedDiscount | undefined
+  usedCode: PricedDiscount | undefined
   /** Why staff must review the order first; it then holds no stock. Null when no review is needed. */
   reviewReason: string | null
   /** Whether the buyer is asked to confirm the order (rule 6.37). */
@@ -52,12 +53,12 @@ export function orderInsert(tx: Transaction, order: NewOrder): { orderId: string
     with placed as (
       insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
         discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
-        bank_account_sealed, fingerprint, holds_stock, review_reason)
+        bank_account_sealed, fingerprint, holds_stock, review_reason, discount_reason, free_delivery)
       values (${order.id}, ${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
-        ${order.discount?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
+        ${order.usedCode?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
         ${JSON.stringify(shipping)}::jsonb, ${JSON.stringify(order.billing)}::jsonb, ${shipping.fullName}, ${shipping.phoneE164 ?? shipping.phone},
         ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint},
-        ${order.reviewReason === null}, ${order.reviewReason})
+        ${order.reviewReason === null}, ${order.reviewReason}, ${order.shopDiscount?.reason || null}, ${order.freeDelivery ?? false})
       returning id, order_id, status, payment_status
     ), items as (
       insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, delivery_cost,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Order, OrderAddress, Payment } from '@saddar/contract'
+import type { Order, OrderAddress, Payment, ShopDiscount } from '@saddar/contract'
 import { isAdvanceMethod } from '@saddar/contract/advances'
 import { orderTotalMaximum } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
@@ -47,6 +47,10 @@ export interface PlaceOrder {
   idempotency?: { key: string; bodyHash: string } | undefined
   /** Set by staff who order for somebody who phones or writes; `userId` is then null. */
   entered?: { isConfirmed: boolean } | undefined
+  /** Of staff, instead of a code (rule 14.8). */
+  shopDiscount?: ShopDiscount | undefined
+  /** Staff deliver it free. */
+  freeDelivery?: boolean | undefined
   /** The account the buyer pays from: masked for display, and encrypted in full for refunds. */
   bankAccount?: { masked: string; sealed: Buffer } | undefined
 }
@@ -69,7 +73,7 @@ export interface OnlinePayments {
  * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
  * staff (rule 6.19). An online order above them is refused while others wait for their payment.
  * @throws AppError CART_EMPTY, CART_CHANGED, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, BUYER_BLOCKED, CASH_LIMIT, UNPAID_LIMIT, ADVANCE_ASKED, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, BUYER_BLOCKED, CASH_LIMIT, UNPAID_LIMIT, ADVANCE_ASKED, DISCOUNT_TOO_LARGE, those of evaluateDiscount, and for a guest GUEST_ORDER_REFUSED, or UNAUTHENTICATED
  * where guests cannot check out
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
@@ -104,7 +108,7 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   checkCart(found)
   if (input.userId === null && !input.entered && !terms.guestCheckout) throw new AppError('UNAUTHENTICATED')
   const buyer = { userId: input.userId, phone: input.shipping.phoneE164 ?? input.shipping.phone }
-  const { lines, discount, totals } = await priceNewOrder(tx, { ...input, lines: found, buyer, terms })
+  const { lines, discount, usedCode, totals } = await priceNewOrder(tx, { ...input, lines: found, buyer, terms })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const limited = { userId: input.userId, address: input.shipping, total: totals.total, pieces }
   const isOnline = isOnlinePayment(input.paymentMethod)
@@ -112,7 +116,18 @@ async function tryPlace(tx: Transaction, input: PlaceOrder, canRunOut: boolean, 
   const reviewReason = isOnline ? null : await checkCashLimits(tx, limited, terms)
   const advance = await readAdvanceDue(tx, input, totals.total, terms, online)
   const isConfirmationAsked = terms.confirmCashOrders && input.paymentMethod === 'cash_on_delivery'
-  const order = { ...input, id, lines, totals, fingerprint, discount, reviewReason, isConfirmationAsked, charge: terms.delivery.charge }
+  const order = {
+    ...input,
+    id,
+    lines,
+    totals,
+    fingerprint,
+    discount,
+    usedCode,
+    reviewReason,
+    isConfirmationAsked,
+    charge: terms.delivery.charge,
+  }
   return writeOrder(tx, order, { buyer, advance, canRunOut, online })
 }
 

@@ -1,3 +1,4 @@
+import type { ShopDiscount } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { computeShipping } from '@saddar/contract/delivery-fee'
 import { onlyLeft } from '@saddar/contract/messages'
@@ -8,7 +9,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
-import { type Buyer, evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
+import { type Buyer, computeShopDiscount, evaluateDiscount, type PricedDiscount, type SharedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { computeTotals, sumGoods } from './totals.ts'
 
@@ -27,6 +28,10 @@ export interface PriceRequest {
   paymentMethod: PaymentMethod
   terms: OrderTerms
   discountCode?: string | undefined
+  /** Of staff, instead of a code (rule 14.8). */
+  shopDiscount?: Pick<ShopDiscount, 'type' | 'value'> | undefined
+  /** Staff deliver it free, whatever it costs today. */
+  freeDelivery?: boolean | undefined
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
   /** Where the parcel goes. */
@@ -38,7 +43,9 @@ export interface PriceRequest {
 }
 export interface PricedOrder {
   lines: AvailableLine[]
-  discount: PricedDiscount | undefined
+  discount: SharedDiscount | undefined
+  /** The discount, where it is a code's: its use counts. */
+  usedCode: PricedDiscount | undefined
   totals: OrderAmounts
 }
 
@@ -47,25 +54,29 @@ export interface PricedOrder {
  * payable order goes through it: placing, retrying a failed payment, continuing to pay, and switching to cash.
  *
  * Only reads: it takes no stock and counts no discount use.
- * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of evaluateDiscount
+ * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, DISCOUNT_TOO_LARGE, and those of evaluateDiscount
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
-  const { buyer, paymentMethod, terms, discountCode, expectedTotal, heldBy, kept } = request
+  const { buyer, paymentMethod, terms, discountCode, shopDiscount, expectedTotal, heldBy, kept } = request
   if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const lines = availableLines(request.lines, heldBy !== undefined)
+  const lines = availableLines(request.freeDelivery ? request.lines.map(deliverFree) : request.lines, heldBy !== undefined)
   const priced = lines.map(priceLine)
-  const shipping =
-    kept?.shipping ?? computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: locatePlace(request.shipping) })
-  const discount = discountCode
+  const computeToday = () =>
+    request.freeDelivery
+      ? 0
+      : computeShipping(terms.delivery, { lines: priced, goods: sumGoods(priced), place: locatePlace(request.shipping) })
+  const shipping = kept?.shipping ?? computeToday()
+  const usedCode = discountCode
     ? await evaluateDiscount(tx.db, discountCode, lines.map(toDiscountLine), buyer, {
         heldBy,
         ...(terms.delivery.charge === 'parcel' && { parcelFee: shipping }),
         ...(kept && { shippingSaved: Math.min(kept.discount, kept.shipping) }),
       })
     : undefined
+  const discount = shopDiscount ? computeShopDiscount(shopDiscount, lines.map(toDiscountLine)) : usedCode
   const totals = computeTotals(priced, paymentMethod, { shipping, discountAmount: discount?.amount, terms })
   checkShownTotal(expectedTotal, totals, lines)
-  return { lines, discount, totals }
+  return { lines, discount, usedCode, totals }
 }
 
 /**
@@ -122,6 +133,7 @@ async function readRecheckedOrder(tx: Context, orderId: string): Promise<Recheck
 }
 
 export const isKnown = (line: OrderLine): line is AvailableLine => line.sku !== undefined
+const deliverFree = (line: OrderLine): OrderLine => ({ ...line, sku: line.sku && { ...line.sku, shippingCost: 0 } })
 const priceOf = (sku: Sku) => sku.salePrice || sku.listPrice
 export const priceLine = ({ sku, quantity }: AvailableLine) => ({
   productId: sku.productId,

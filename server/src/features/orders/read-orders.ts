@@ -26,6 +26,7 @@ interface OrderRow {
   shipping_total: number
   discount_code: string | null
   discount_amount: number
+  discount_reason: string | null
   online_discount: number
   total: number
   notes: string
@@ -54,12 +55,13 @@ interface OrderRow {
   history: { status: string; paymentStatus: string; by: string; note: string; at: string; takesBack: boolean }[]
 }
 
-/** Only staff see who on the staff changed an order, their notes, and the limit that an order exceeded (rule 6.6). */
+/** Only staff see who on the staff changed an order, their notes, why they gave a discount, and the limit that an order exceeded (rule 6.6). */
 const visibility = {
   staff: {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
     note: sql`h.note`,
     reviewReason: sql`o.review_reason`,
+    discountReason: sql`o.discount_reason`,
     staffNotes: sql`(select count(*)::int from order_notes n where n.order_id = o.id)`,
     confirmedBy: sql`(select a.name from users a where a.id = c.confirmed_by)`,
     linesNoLongerSold: linesNoLongerSold(sql`o.id`),
@@ -68,6 +70,7 @@ const visibility = {
     by: sql`'staff'`,
     note: sql`case when h.by_role = 'admin' then '' else h.note end`,
     reviewReason: sql`null`,
+    discountReason: sql`null`,
     staffNotes: sql`null`,
     confirmedBy: sql`null`,
     linesNoLongerSold: sql`null`,
@@ -119,7 +122,7 @@ const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   ${deliveryException} as delivery_exception, ${deliveryFailure} as delivery_failure, ${isOutForDelivery} as is_out_for_delivery, o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
-  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes,
+  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason, ${visibility[reader].staffNotes} as staff_notes, ${visibility[reader].discountReason} as discount_reason,
   (select json_build_object('askedAt', ${isoTime(sql`c.asked_at`)}, 'confirmedAt', ${isoTime(sql`c.confirmed_at`)}, 'how', c.confirmed_how,
     'by', ${visibility[reader].confirmedBy}, 'confirmBy', ${isoTime(confirmBy)}) from order_confirmations c where c.order_id = o.id) as confirmation,
   (select json_build_object('orderId', f.order_id, 'returnNumber', concat(f.order_id, '-R', x.number), 'returnId', x.id)
@@ -152,6 +155,7 @@ const toOrder = (row: OrderRow): Order => ({
   totalShippingCost: row.shipping_total,
   discountCode: row.discount_code,
   discountAmount: row.discount_amount,
+  ...(row.discount_reason && { discountReason: row.discount_reason }),
   onlinePaymentDiscount: row.online_discount,
   totalAmount: row.total,
   orderNotes: row.notes,

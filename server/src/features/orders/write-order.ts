@@ -42,12 +42,12 @@ export async function writeOrder(
   order: NewOrder,
   { buyer, advance, canRunOut, online }: WriteOptions,
 ): Promise<PlacedOrder> {
-  const { id, lines, totals, discount, reviewReason } = order
+  const { id, lines, totals, usedCode, reviewReason } = order
   const { orderId, insert } = orderInsert(tx, order)
   const isPaymentDue = isOnlinePayment(order.paymentMethod) && totals.total > 0
   const isLow = canRunOut || lines.some(isNearlySoldOut)
   const amounts = lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity }))
-  if (!isPaymentDue && advance === 0 && !discount && reviewReason === null && !isLow) {
+  if (!isPaymentDue && advance === 0 && !usedCode && reviewReason === null && !isLow) {
     const read = orderById(id)
     const take = takeStockAndCommit(tx, amounts, { orderId: id })
     const [inserted, rows] = await runTogether(tx.db, insert.statement, read.statement, take)
@@ -57,7 +57,7 @@ export async function writeOrder(
   await runRead(tx.db, insert)
   if (isPaymentDue) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (advance > 0) await insertAdvance(tx, id, advance)
-  if (discount) await claimDiscountUse(tx, discount, id, buyer)
+  if (usedCode) await claimDiscountUse(tx, usedCode, id, buyer)
   if (reviewReason !== null) {
     const oversold = await findOversoldSkus(tx, id)
     if (oversold.length > 0) throw unavailable(lines, new Set(oversold))

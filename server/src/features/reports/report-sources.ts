@@ -1,4 +1,5 @@
 import { type ReportName, returnReasons, weekdays } from '@saddar/contract'
+import { shopDiscountName } from '@saddar/contract/name-discount'
 import { paymentMethodList } from '@saddar/contract/payment-methods'
 import { type RawBuilder, sql } from 'kysely'
 import { hasLeft, isSoldWithin, isWithin, type Range, selectProductSales } from '../orders/index.ts'
@@ -114,13 +115,13 @@ export const reportSources: Record<ReportName, ReportSource> = {
     select: selectCustomers,
     name: sql`initcap(key)`,
   },
-  /** Without orders of which all that the code was for is cancelled, whose use does not count. */
+  /** Without orders of which all that the discount was for is cancelled. The key 'shop' is no code, since those are in capitals. */
   discounts: {
     select: (range) => sql`
-      select o.discount_code as key, count(*) as orders, sum(o.discount_amount) as discount, sum(o.total) as revenue
-      from orders o where o.discount_code is not null and ${isSoldWithin(range)}
-        and (o.discount_amount > 0 or not exists (select from discount_uses u where u.order_id = o.id and u.amount > 0)) group by 1`,
-    name: sql`key`,
+      select coalesce(o.discount_code, 'shop') as key, count(*) as orders, sum(o.discount_amount) as discount, sum(o.total) as revenue
+      from orders o where ${isSoldWithin(range)} and (o.discount_amount > 0
+        or (o.discount_code is not null and not exists (select from discount_uses u where u.order_id = o.id and u.amount > 0))) group by 1`,
+    name: sql`case when key = 'shop' then ${sql.lit(shopDiscountName)} else key end`,
   },
   payments: {
     select: (range) => sql`

@@ -501,7 +501,9 @@ export interface Orders {
   customer_phone: string;
   discount_amount: Generated<number>;
   discount_code: string | null;
+  discount_reason: string | null;
   fingerprint: string;
+  free_delivery: Generated<boolean>;
   holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
