@@ -11,6 +11,7 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { Panel } from '../../shared/panel.tsx'
+import { useCan } from '../../shared/permissions.ts'
 import { AddressFields } from '../orders/address-fields.tsx'
 import { EarlierOrder } from './earlier-order.tsx'
 import { ItemRows } from './item-rows.tsx'
@@ -32,6 +33,7 @@ import { OrderSums } from './order-sums.tsx'
 import type { PlacedResult } from './placed-order.tsx'
 import { quoteQuery } from './queries.ts'
 import { findSent, hasSent } from './sent-order.ts'
+import { ShopDiscountFields } from './shop-discount-fields.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -86,8 +88,10 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   const sent = findSent(userId, buyer, toBody(lines, values, {}))
   // An order that was placed has taken its pieces and used its code: its own quote may refuse it.
   const refusal = isSettled && !sent ? quote.error : null
-  const sums = lines.length > 0 && !refusal && !(sent && quote.data?.codeProblem) ? quote.data : undefined
-  const codeProblem = isSettled && !quote.isPlaceholderData ? sums?.codeProblem : ''
+  const sums = lines.length > 0 && !refusal && !(sent && quote.data?.discountProblem) ? quote.data : undefined
+  const discountProblem = isSettled && !quote.isPlaceholderData ? sums?.discountProblem : ''
+  const isByShop = values.shopDiscount.trim() !== ''
+  const canDiscount = useCan()('manager')
   return (
     <FormProvider {...form}>
       <form {...props}>
@@ -125,12 +129,17 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
               <Field label="Note for the order" optional error={errors.orderNotes}>
                 {(control) => <TextArea {...control} {...register('orderNotes')} rows={2} maxLength={orderNote.text} />}
               </Field>
-              <Field label="Discount code" optional error={codeProblem || errors.discountCode}>
+              <Field label="Discount code" optional error={(!isByShop && discountProblem) || errors.discountCode}>
                 {(control) => (
                   <TextInput {...control} {...register('discountCode')} maxLength={40} autoComplete="off" autoCapitalize="characters" />
                 )}
               </Field>
-              <OrderSums quote={sums} isSettling={!isSettled || quote.isFetching} />
+              {canDiscount && <ShopDiscountFields problem={isByShop ? discountProblem : ''} />}
+              <OrderSums
+                quote={sums}
+                isSettling={!isSettled || quote.isFetching}
+                deliveryChoice={canDiscount && <Checkbox {...register('freeDelivery')} label="Free delivery" />}
+              />
               {refusal && <FormProblem text={toText(refusal, refusal.message)} />}
               {isUnanswered(refusal) && (
                 <Button tone="outline" size="sm" busy={quote.isFetching} onClick={() => void quote.refetch()}>
@@ -153,11 +162,17 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
         </div>
         <SaveBar
           status={
-            lines.length === 0 ? 'No items yet' : codeProblem ? 'Discount code refused' : sums ? `Total ${formatRupees(sums.total)}` : ''
+            lines.length === 0
+              ? 'No items yet'
+              : discountProblem
+                ? `${isByShop ? 'Discount' : 'Discount code'} refused`
+                : sums
+                  ? `Total ${formatRupees(sums.total)}`
+                  : ''
           }
           label="Place order"
           busy={busy}
-          disabled={!sent && (!sums || Boolean(codeProblem) || !isSettled || quote.isFetching)}
+          disabled={!sent && (!sums || Boolean(discountProblem) || !isSettled || quote.isFetching)}
         />
       </form>
     </FormProvider>

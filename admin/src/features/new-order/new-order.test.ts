@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
 import { expect, test } from 'vitest'
-import { addPiece, emptyOrder, findBestMatch, listLines, toAddress, toQuote } from './new-order.ts'
+import { addPiece, emptyOrder, findBestMatch, listLines, toAddress, toBody, toQuote } from './new-order.ts'
 
 const offer = { price: 1_000, discountPrice: 0, stock: 4, sku: 'CABLE' }
 const cable = {
@@ -85,6 +85,15 @@ test('adds a piece to the line of its SKU, or as a new line', () => {
     ['p1', 2, 3],
     ['v1', 1, 4],
   ])
+})
+
+test('sends a discount as it was typed, and its reason with the order only', () => {
+  const values = { ...emptyOrder, shopDiscount: 'Rs 1,500', discountReason: 'Friend', freeDelivery: true }
+  expect(toQuote([], values)).toMatchObject({ shopDiscount: { type: 'fixed', value: 1_500, reason: '' }, freeDelivery: true })
+  expect(toBody([], values, {}).shopDiscount).toEqual({ type: 'fixed', value: 1_500, reason: 'Friend' })
+  const typed = toQuote([], { ...emptyOrder, shopDiscount: 'ten', shopDiscountType: 'percentage' })
+  expect(typed.shopDiscount).toEqual({ type: 'percentage', value: Number.NaN, reason: '' })
+  expect(toQuote([], emptyOrder)).not.toHaveProperty('shopDiscount')
 })
 
 test('sends no empty email and no empty code', () => {

@@ -1,7 +1,8 @@
 import { tabStore } from '@saddar/client/browser-storage'
-import type { CallReply, EnteredOrder, OrderQuote, Product } from '@saddar/contract'
+import type { CallReply, EnteredOrder, OrderQuote, Product, ShopDiscount } from '@saddar/contract'
 import { isBarcode, toGtin14 } from '@saddar/contract/barcode'
 import { effectivePrice } from '@saddar/contract/money'
+import { readFigure } from '../../shared/read-figure.ts'
 import { listSoldSkus, type SoldSku } from '../inventory/list-skus.ts'
 
 /** One SKU to order, as it was when it was added. */
@@ -30,12 +31,18 @@ export interface NewOrderValues {
   postalCode: string
   orderNotes: string
   discountCode: string
+  /** Rupees or percent, as typed; '' for none. */
+  shopDiscount: string
+  shopDiscountType: ShopDiscount['type']
+  discountReason: string
+  freeDelivery: boolean
   isConfirmed: boolean
 }
 
 export const emptyOrder: NewOrderValues = {
   ...{ fullName: '', phone: '', email: '', addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '' },
   ...{ orderNotes: '', discountCode: '', isConfirmed: false },
+  ...{ shopDiscount: '', shopDiscountType: 'fixed', discountReason: '', freeDelivery: false },
 }
 
 const toLine = (product: Product, { id, choice, sku, image, stock, ...prices }: SoldSku): NewLine => ({
@@ -89,10 +96,17 @@ export const toAddress = (values: NewOrderValues) => {
   return { fullName, phone, addressLine1, addressLine2, city, state, postalCode, country: 'Pakistan', ...(email.trim() && { email }) }
 }
 
-export const toQuote = (lines: NewLine[], { city, state, phone, discountCode }: NewOrderValues): OrderQuote => ({
-  items: toItems(lines),
-  ...{ city, state, phone: phone.slice(0, 40) },
+/** What lowers the price, in the form of the calls. A discount that is no number is sent as it is: the server says why it is refused. */
+const toConcessions = ({ discountCode, shopDiscount, shopDiscountType: type, freeDelivery }: NewOrderValues, reason: string) => ({
   discountCode: discountCode.trim() || null,
+  ...(shopDiscount.trim() && { shopDiscount: { type, value: readFigure(shopDiscount), reason } }),
+  ...(freeDelivery && { freeDelivery }),
+})
+
+export const toQuote = (lines: NewLine[], values: NewOrderValues): OrderQuote => ({
+  items: toItems(lines),
+  ...{ city: values.city, state: values.state, phone: values.phone.slice(0, 40) },
+  ...toConcessions(values, ''),
 })
 
 /** @param told the total and the advance that were on the screen, in rupees: the order is refused when it would cost more */
@@ -100,7 +114,7 @@ export const toBody = (lines: NewLine[], values: NewOrderValues, told: Pick<Ente
   items: toItems(lines),
   shippingAddress: toAddress(values),
   orderNotes: values.orderNotes,
-  discountCode: values.discountCode.trim() || null,
+  ...toConcessions(values, values.discountReason),
   isConfirmed: values.isConfirmed,
   ...{ total: told.total, advance: told.advance },
 })

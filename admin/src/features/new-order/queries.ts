@@ -1,5 +1,6 @@
 import { type Api, ApiError } from '@saddar/client'
 import type { OrderQuote } from '@saddar/contract'
+import { shopDiscountName } from '@saddar/contract/name-discount'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 /** What may be ordered, as shoppers find it, or by its SKU or barcode. */
@@ -13,21 +14,29 @@ export function productsToOrderQuery(api: Api, search: string) {
   })
 }
 
-/** Whether the server refuses a discount code, and not the rest of the order. */
-const isCodeRefused = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.code === 'INVALID_DISCOUNT_CODE' || error.code.startsWith('DISCOUNT_'))
+/** Why the server refuses the discount, and not the rest of the order; undefined for another refusal. */
+function findDiscountProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'INVALID_DISCOUNT_CODE' || error.code.startsWith('DISCOUNT_')) return error.message
+  return error.errors.find(({ path }) => path.startsWith('shopDiscount'))?.msg
+}
 
-/** What the order would cost; asked again with each change of it. A code that is refused is left out, and `codeProblem` says why; '' for none. */
+/**
+ * What the order would cost; asked again with each change of it. A code or discount that is refused is left out, and `discountProblem` says why; ''
+ * for none.
+ */
 export function quoteQuery(api: Api, quote: OrderQuote) {
   return queryOptions({
     queryKey: ['new-order', 'quote', quote],
     queryFn: async ({ signal }) => {
+      const discountName = quote.shopDiscount ? shopDiscountName : 'Code'
       const ask = async (asked: OrderQuote) => (await api('POST /admin/orders/quote', { body: asked }, { signal })).data
       try {
-        return { ...(await ask(quote)), codeProblem: '' }
+        return { ...(await ask(quote)), discountName, discountProblem: '' }
       } catch (error) {
-        if (!isCodeRefused(error)) throw error
-        return { ...(await ask({ ...quote, discountCode: null })), codeProblem: error.message }
+        const discountProblem = findDiscountProblem(error)
+        if (!discountProblem) throw error
+        return { ...(await ask({ ...quote, discountCode: null, shopDiscount: null })), discountName, discountProblem }
       }
     },
     enabled: quote.items.length > 0,

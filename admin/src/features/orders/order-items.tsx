@@ -76,14 +76,15 @@ function Amounts({ order }: { order: Order }) {
     ['Subtotal', formatRupees(order.subtotal)],
     ['Shipping', order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost)],
   ]
-  if (order.discountAmount > 0) lines.push([nameDiscount(order), formatRupees(-order.discountAmount)])
+  if (order.discountAmount > 0)
+    lines.push([[nameDiscount(order), order.discountReason].filter(Boolean).join(': '), formatRupees(-order.discountAmount)])
   if (order.onlinePaymentDiscount > 0) lines.push(['Online payment discount', formatRupees(-order.onlinePaymentDiscount)])
   return (
     <dl className="tabular flex flex-col gap-1.5 px-4 pt-3 pb-2 sm:px-5">
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4">
-          <dt className="text-quiet">{name}</dt>
-          <dd>{value}</dd>
+          <dt className="min-w-0 break-words text-quiet">{name}</dt>
+          <dd className="whitespace-nowrap">{value}</dd>
         </div>
       ))}
       <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2.5 font-semibold text-base">

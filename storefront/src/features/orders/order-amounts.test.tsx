@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { OrderAmounts } from './order-amounts.tsx'
 
-const render = (status: Order['status'], paid: number) => {
+const render = (status: Order['status'], paid: number, more: Partial<Order> = {}) => {
   const advance = { state: paid > 0 ? 'paid' : 'awaited', amount: 500, paid, isKept: false, askedAt: '' }
   const order = {
     paymentMethod: 'cash_on_delivery',
@@ -12,7 +12,7 @@ const render = (status: Order['status'], paid: number) => {
     totalShippingCost: 0,
     totalAmount: 2_500,
   }
-  return renderToStaticMarkup(<OrderAmounts order={{ ...order, status, advance } as unknown as Order} />)
+  return renderToStaticMarkup(<OrderAmounts order={{ ...order, status, advance, ...more } as unknown as Order} />)
 }
 
 it('names an advance that was paid, also once its order is cancelled, which no rider brings', () => {
@@ -20,4 +20,10 @@ it('names an advance that was paid, also once its order is cancelled, which no r
   expect(render('cancelled', 500)).toContain('Paid in advance')
   expect(render('cancelled', 500)).not.toContain('rider')
   expect(render('cancelled', 0)).not.toContain('in advance')
+})
+
+it('names the discount of staff, and that of a code', () => {
+  const discounted = { discountAmount: 500, discountCode: null }
+  expect(render('pending', 0, discounted)).toContain('Discount by the shop')
+  expect(render('pending', 0, { ...discounted, discountCode: 'EID' })).toContain('Discount (EID)')
 })
