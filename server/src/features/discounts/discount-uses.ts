@@ -62,9 +62,10 @@ interface ReleasedUse {
  * Counts a released use again, within today's limits, for an order whose payment is retried or arrives late (rules 7.4, 7.7), or that is no longer
  * cancelled; not of a code that takes nothing off the order any more, since what it was for was cancelled. Call it with the order locked, and before
  * stock is taken.
+ * @param isUndo staff undo a cancellation: the order has its code back, also when that was switched off since
  * @returns why it is refused, with nothing changed; null when it is counted, or when there is no use to count
  */
-export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
+export async function reclaimDiscountUse(tx: Context, orderId: string, { isUndo = false } = {}): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`
     select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up, d.first_order_only,
       u.user_id, u.phone
@@ -74,7 +75,7 @@ export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<
   )
   const [use] = rows
   if (!use) return null
-  if (!use.is_active) return 'DISCOUNT_NOT_ACTIVE'
+  if (!use.is_active && !isUndo) return 'DISCOUNT_NOT_ACTIVE'
   if (use.is_used_up) return 'DISCOUNT_USED_UP'
   if (use.first_order_only && (await hasEarlierOrder(tx, { userId: use.user_id, phone: use.phone }, orderId))) return 'DISCOUNT_FIRST_ORDER'
   // A separate statement sees the uses that were committed by earlier holders of the lock.

@@ -331,6 +331,21 @@ describe('a code of which nothing is left', () => {
     expect(report.body.data.rows.find(({ name }: { name: string }) => name === 'BUDS')).toMatchObject({ orders: 1, discount: 400 })
   })
 
+  test("is the order's again by an undo after it was switched off", async () => {
+    const { order } = await orderWith('BUDS-OFF')
+    const { undoId } = (await cancel(order, all)).body
+    await sql`update discounts set is_active = false where code = 'BUDS-OFF'`.execute(shop.db)
+    const undone = await undo(undoId)
+    expect(undone.status, undone.text).toBe(200)
+    expect(await uses('BUDS-OFF')).toEqual({ counted: 1, listed: 1 })
+    const owner = await shop.makeAdmin()
+    const given = { token: owner.token, params: { id: order._id } }
+    await shop.call('PUT /orders/:id/status', { ...given, body: { status: 'cancelled' } })
+    const taken = await shop.call('POST /admin/orders/:id/take-back', { ...given, body: { reason: 'Wrong order' } })
+    expect(taken.status, taken.text).toBe(200)
+    expect(await uses('BUDS-OFF')).toEqual({ counted: 1, listed: 1 })
+  })
+
   test('is not counted for the order again when that is cancelled and taken back', async () => {
     const { order, again } = await orderWith('BUDS-BACK')
     await cancel(order, all)

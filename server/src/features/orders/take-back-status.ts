@@ -66,7 +66,7 @@ function takeBack(ctx: Context, given: string, note: string, refusal: Refusal, i
       )
         throw new AppError(refusal)
       if (!(await withdrawRefund(tx, locked.id)) || (await isRefundedSince(tx, locked.id, last.id))) throw new AppError(refusal)
-      const lost = await reclaimDiscountUse(tx, locked.id)
+      const lost = await reclaimDiscountUse(tx, locked.id, { isUndo: true })
       if (lost) throw new AppError(lost)
       if (!wasUnderReview) await takeStockOrRefuse(tx, locked.id, { except: await listWrittenOff(tx, locked.id) })
       // Otherwise the next run of the jobs would cancel it for the hours that went by.

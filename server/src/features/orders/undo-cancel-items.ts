@@ -82,7 +82,7 @@ async function undoCancelItems(tx: Transaction, recorded: Recorded): Promise<voi
   if (!isDeepStrictEqual(await readOrderState(tx, locked), after)) throw new AppError('UNDO_CONFLICT')
   if (refundId && !(await withdrawRefundOf(tx, { id: refundId }))) throw new AppError('UNDO_REFUSED')
   await writeAmounts(tx, orderId, before.amounts)
-  const lost = await reclaimDiscountUse(tx, orderId)
+  const lost = await reclaimDiscountUse(tx, orderId, { isUndo: true })
   if (lost) throw new AppError(lost)
   await sql`delete from cancelled_items where id = any(${recorded.cancelledIds}::bigint[])`.execute(tx.db)
   // Inserting lines counts them as sold, so what was left is taken out of the figures first.
