@@ -237,6 +237,18 @@ test('a parcel that came back and is sent again by hand is owed by the second co
   expect(kinds(rows)).toEqual([[null, cash * 100]])
 })
 
+test('a statement that waits for another one counts as imported after it', async () => {
+  const { importing, moment } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('courier-statements', 0))`.execute(tx)
+    const importing = send(['779400004,,100,0,0,0,100'], { courier: 'TCS' })
+    await untilWaiting(shop)
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
+    return { importing, moment: rows[0]!.at }
+  })
+  const { importedAt } = (await importing).body.data.statement
+  expect(new Date(importedAt).getTime()).toBeGreaterThanOrEqual(moment.getTime())
+})
+
 test('the same file or number again changes nothing; ten imports at once make one', async () => {
   const { number, cash, order } = await parcelAt('delivered')
   const rows = [`${number},,${cash},0,0,0,${cash}`]

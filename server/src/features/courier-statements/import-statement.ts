@@ -59,6 +59,8 @@ async function insertStatement(tx: Transaction, statement: Statement, name: stri
     .values({
       ...{ courier, number, day, hash, bank_reference: bankReference, total_paid: totalPaid },
       ...{ file_name: name.slice(0, 200) || 'statement.csv', imported_by: toActorColumns(tx).userId },
+      // By default the start of the transaction, which may have waited for a statement that began later.
+      imported_at: sql`clock_timestamp()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -44,7 +44,11 @@ async function insertSettlement(tx: Context, name: string, { hash, rows }: Retur
   if (earlier) return { file: await readSettlement(tx.db, earlier.id), added: 0, known: rows.length }
   const { id } = await tx.db
     .insertInto('settlement_files')
-    .values({ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId })
+    .values({
+      ...{ name: name.slice(0, 200) || 'settlement.csv', hash, imported_by: toActorColumns(tx).userId },
+      // By default the start of the transaction, which may have waited for a file that began later.
+      imported_at: sql`clock_timestamp()`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const added = await insertRows(tx, id, rows)

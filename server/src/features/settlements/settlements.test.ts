@@ -5,6 +5,7 @@ import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { sendForm } from '../../../test/multipart.ts'
 import type { Person } from '../../../test/shop.ts'
 import { holdLock, terminateWaiting, untilLocked } from '../../../test/terminate-waiting.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 import { readPaisa } from './read-settlement-file.ts'
 
 let shop: ShopWithBank
@@ -141,6 +142,20 @@ test('a difference of a row is resolved once, with note, person and time, and co
   const [entry] = (await shop.call('GET /admin/audit', { token: (await shop.makeAdmin()).token, query: { kind: 'settlement_rows' } })).body
     .data.entries
   expect(entry).toMatchObject({ action: 'changed', after: { resolution: 'The bank took it back' } })
+})
+
+test('a file that waits for another one counts as imported after it, and is listed before it', async () => {
+  const { importing, moment } = await shop.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('settlements', 0))`.execute(tx)
+    const importing = upload([`BANK-LATER,,${today()},sale,10,0,0,10`])
+    await untilWaiting(shop)
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(tx)
+    return { importing, moment: rows[0]!.at }
+  })
+  const { file } = (await importing).body.data
+  expect(new Date(file.importedAt).getTime()).toBeGreaterThanOrEqual(moment.getTime())
+  const listed = await shop.call('GET /admin/settlements', { token: manager.token })
+  expect(listed.body.data.files[0]._id).toBe(file._id)
 })
 
 test('the same file again, or its rows in another file, add nothing, also at the same time', async () => {
