@@ -250,6 +250,19 @@ test('a recovery to a time has the orders and pictures from before it, and not t
   expect(await query('select id from orders order by created_at desc limit 1')).toEqual([{ id: later._id }])
 })
 
+test('a restore follows the shop, and not the branch that a trial on another machine has begun', async () => {
+  const { productId } = await addProductWithPicture('Tripod')
+  const buyer = await shop.makeShopper()
+  const { folder: from } = await takeBackup()
+  await shop.order(buyer.token, [{ productId, quantity: 1 }])
+  await restore({ from, dataDir: join(folder, 'trial'), walArchive, target: 'latest', say, fsync: false })
+  const later = await shop.order(buyer.token, [{ productId, quantity: 2 }])
+  await shop.close()
+  await restore({ from, dataDir, walArchive, target: 'latest', say, fsync: false })
+  shop = await open(dataDir, { isRestored: true })
+  expect(await query('select id from orders order by created_at desc limit 1')).toEqual([{ id: later._id }])
+})
+
 test.each(['yesterday', '2026-11-22 14:05:09', '2026-11-22', '2026-13-22 14:05:09Z'])('a restore refuses the time %s', (at) => {
   expect(() => readTarget(at)).toThrow('a time with its zone')
 })

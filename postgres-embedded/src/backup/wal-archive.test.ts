@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { nameFolders } from '../folders.ts'
-import { clearArchiveGaps, findArchiveGap, prepareArchive, readArchiveGaps, removeArchivedBefore } from './wal-archive.ts'
+import { chooseTimeline, clearArchiveGaps, findArchiveGap, prepareArchive, readArchiveGaps, removeArchivedBefore } from './wal-archive.ts'
 import { lastSegmentBefore, nameSegment, readSegmentName, segmentOf } from './wal-names.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'wal-archive-'))
@@ -75,6 +75,21 @@ test('finds a gap, and removes what is older than a position', async () => {
   expect(await findArchiveGap(archive, ID, { ...at, lsn: '0/5000000' })).toBeNull()
   expect(await removeArchivedBefore(archive, ID, ['0/5000028', '0/3000028'])).toBe(3)
   expect(stored().toSorted()).toEqual(['00000002.history.gz', ...[3, 5, 6].map((number) => `${nameSegment(1, number)}.gz`)].toSorted())
+})
+
+test('passes over the branch that the trial of a restore began, once the cluster has archived past it', async () => {
+  const choose = () => chooseTimeline(archive, { systemId: ID, timeline: 1, endLsn: '0/3000120' }, 'latest')
+  const storeAt = (seconds: number, name: string, content = 'log') => {
+    store(content, { name })
+    utimesSync(join(archive, ID, `${name}.gz`), seconds, seconds)
+  }
+  storeAt(10, nameSegment(1, 3))
+  storeAt(20, '00000002.history', '1\t0/3000198\tno recovery target specified\n')
+  expect(await choose()).toBe(2)
+  storeAt(30, nameSegment(1, 4))
+  expect(await choose()).toBe(1)
+  storeAt(40, nameSegment(2, 4))
+  expect(await choose()).toBe(2)
 })
 
 test.each([

@@ -179,11 +179,17 @@ type Position = { timeline: number; endLsn: string }
 /** A timeline that a restore began. */
 type Timeline = { number: number; continues: (backup: Position) => boolean }
 
-/** The timelines that had begun at this time, in order. A timeline begins when its history is archived. */
+/**
+ * The timelines that had begun at this time, in order. A timeline begins when its history is archived. One that the trial of a restore began on
+ * another machine is none of them: the cluster goes on archiving on an earlier one.
+ */
 async function listTimelines(files: ArchivedFiles, at: Date | 'latest'): Promise<Timeline[]> {
+  const archived = await findArchivedTimes(files)
+  const isTrial = (number: number) =>
+    [...archived].some(([other, time]) => other < number && time > (archived.get(number) ?? Number.POSITIVE_INFINITY))
   const timelines: Timeline[] = []
   for (const name of await files.list()) {
-    if (!name.endsWith('.history')) continue
+    if (!name.endsWith('.history') || isTrial(Number.parseInt(name, 16))) continue
     const began = at === 'latest' ? null : await files.findTime(name)
     if (at !== 'latest' && !(began && began <= at)) continue
     // Lines: the parent's timeline, the position at which the next one begins, the reason.
@@ -213,14 +219,10 @@ export async function chooseTimeline(
 
 /**
  * Finds what tells whether a backup is of the history that a cluster was on at this time, and not of one that a restore to an older backup has
- * left. A timeline that a trial began on another machine has left nothing: the cluster goes on archiving on an earlier one.
+ * left.
  */
 export async function findHistory(archive: WalArchive, systemId: string, at: Date | 'latest'): Promise<(backup: Position) => boolean> {
-  const files = openArchive(archive, systemId)
-  const archived = await findArchivedTimes(files)
-  const isTrial = ({ number }: Timeline) =>
-    [...archived].some(([other, time]) => other < number && time > (archived.get(number) ?? Number.POSITIVE_INFINITY))
-  const last = (await listTimelines(files, at)).findLast((timeline) => !isTrial(timeline))
+  const last = (await listTimelines(openArchive(archive, systemId), at)).at(-1)
   return (backup) => !last || backup.timeline >= last.number || last.continues(backup)
 }
 
