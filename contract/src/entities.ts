@@ -366,6 +366,10 @@ export const order = z.object({
     .nullish()
     .describe('for an order that is sent in exchange: the order whose goods came back, and their return'),
   advance: orderAdvance.nullish(),
+  deliveryIsDue: z
+    .literal(true)
+    .optional()
+    .describe('the items for which the code paid the one fee of the parcel were all cancelled: what is left pays it'),
   cancellations: z.array(orderCancellation).optional().describe('absent when no pieces were cancelled'),
   refundable: rupees.optional().describe('what was paid and not refunded'),
   linesNoLongerSold: z

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '@saddar/contract'
 import { amountToCollect } from '@saddar/contract/amounts-due'
 import { isOnlinePayment } from '@saddar/contract/is-online-payment'
 import { formatRupees } from '@saddar/contract/money'
-import { nameDiscount } from '@saddar/contract/name-discount'
+import { explainDelivery, nameDiscount } from '@saddar/contract/name-discount'
 import { refundStateNames } from '@saddar/contract/refunds'
 import { Badge } from '@saddar/ui'
 import { Picture } from '../../shared/picture.tsx'
@@ -78,33 +78,37 @@ function Amounts({ order }: { order: Order }) {
   ]
   if (order.discountAmount > 0)
     lines.push([[nameDiscount(order), order.discountReason].filter(Boolean).join(': '), formatRupees(-order.discountAmount)])
+  const explained = order.status === 'cancelled' ? undefined : explainDelivery(order)
   if (order.onlinePaymentDiscount > 0) lines.push(['Online payment discount', formatRupees(-order.onlinePaymentDiscount)])
   return (
-    <dl className="tabular flex flex-col gap-1.5 px-4 pt-3 pb-2 sm:px-5">
-      {lines.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="min-w-0 break-words text-quiet">{name}</dt>
-          <dd className="whitespace-nowrap">{value}</dd>
-        </div>
-      ))}
-      <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2.5 font-semibold text-base">
-        <dt>Total</dt>
-        <dd>{formatRupees(order.totalAmount)}</dd>
-      </div>
-      {order.advance && order.advance.paid > 0 && (
-        <>
-          <div className="flex justify-between gap-4">
-            <dt className="text-quiet">Paid in advance</dt>
-            <dd>{formatRupees(-order.advance.paid)}</dd>
+    <>
+      <dl className="tabular flex flex-col gap-1.5 px-4 pt-3 pb-2 sm:px-5">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt className="min-w-0 break-words text-quiet">{name}</dt>
+            <dd className="whitespace-nowrap">{value}</dd>
           </div>
-          {order.paymentStatus !== 'completed' && order.status !== 'cancelled' && (
-            <div className="flex justify-between gap-4 font-medium">
-              <dt>Rider collects</dt>
-              <dd>{formatRupees(amountToCollect(order))}</dd>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2.5 font-semibold text-base">
+          <dt>Total</dt>
+          <dd>{formatRupees(order.totalAmount)}</dd>
+        </div>
+        {order.advance && order.advance.paid > 0 && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt className="text-quiet">Paid in advance</dt>
+              <dd>{formatRupees(-order.advance.paid)}</dd>
             </div>
-          )}
-        </>
-      )}
-    </dl>
+            {order.paymentStatus !== 'completed' && order.status !== 'cancelled' && (
+              <div className="flex justify-between gap-4 font-medium">
+                <dt>Rider collects</dt>
+                <dd>{formatRupees(amountToCollect(order))}</dd>
+              </div>
+            )}
+          </>
+        )}
+      </dl>
+      {explained && <p className="px-4 pb-2 text-quiet sm:px-5">{explained}</p>}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { defaultDelivery } from '@saddar/contract/delivery-settings'
+import { explainDelivery } from '@saddar/contract/name-discount'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person } from '../../../test/shop.ts'
@@ -139,8 +140,12 @@ describe('a free-shipping code pays only the delivery of what it covers', () => 
     expect(amounts(order)).toEqual([300, 300, 2_200])
     const covered = await cancel(buyer, order, 'Lamp')
     expect(amounts(covered)).toEqual([300, 300, 2_100])
+    expect([explainDelivery(order), explainDelivery(covered)]).toEqual([undefined, undefined])
     const uncovered = await cancel(buyer, covered, 'Lamp')
     expect(amounts(uncovered)).toEqual([300, 200, 2_100])
+    expect(explainDelivery(uncovered)).toBe(
+      `The items that ${order.discountCode} delivers free were cancelled, so Rs 100 of the shipping is due.`,
+    )
     expect(amounts(await cancel(buyer, uncovered, 'Stand'))).toEqual([300, 0, 1_300])
     await chargeBy('product')
   })

@@ -47,6 +47,7 @@ interface OrderRow {
   exchange_of: NonNullable<Order['exchangeOf']> | null
   advance: NonNullable<Order['advance']> | null
   cancellations: NonNullable<Order['cancellations']> | null
+  delivery_is_due: boolean | null
   refundable: number
   lines_no_longer_sold: number[] | null
   created_at: Date
@@ -105,6 +106,13 @@ const cancellations = sql`(
     from cancelled_items where order_id = o.id group by at, refund_id
   ) c)`
 
+/** Whether the items for which a code paid the one fee of the parcel were all cancelled (rule 14.7.1). */
+const isDeliveryDue = sql`case when o.discount_code is not null and o.shipping_total > o.discount_amount then
+  exists (select from cancelled_items where order_id = o.id)
+  and exists (select from discounts d where d.code = o.discount_code and d.type = 'free_shipping')
+  and not exists (select from order_items i where i.order_id = o.id
+    and (i.delivery_cost is distinct from 0 or i.delivery_discount is distinct from 0)) end`
+
 /** Something of the newest parcel of a shipped order. Once staff have said what becomes of one that came back, it says nothing any more. */
 const ofNewestParcel = (value: RawBuilder<unknown>) => sql`case when o.status = 'shipped' then (
   select case when s.closed_as is null then ${value} end from shipments s
@@ -129,7 +137,7 @@ const columnsFor = (reader: Reader) => sql`
     from returns x join orders f on f.id = x.order_id where o.payment_status = 'exchanged' and x.exchange_order_id = o.id) as exchange_of,
   (select json_build_object('state', v.state, 'amount', v.amount, 'paid', v.paid, 'isKept', v.is_kept, 'askedAt', ${isoTime(sql`v.asked_at`)})
     from order_advances v where v.order_id = o.id) as advance,
-  ${cancellations} as cancellations, ${refundableOfOrder} as refundable,
+  ${cancellations} as cancellations, ${isDeliveryDue} as delivery_is_due, ${refundableOfOrder} as refundable,
   ${visibility[reader].linesNoLongerSold} as lines_no_longer_sold,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id and u.role <> 'deleted') as user,
   (select json_agg(json_build_object(
@@ -175,6 +183,7 @@ const toOrder = (row: OrderRow): Order => ({
   confirmation: row.confirmation,
   exchangeOf: row.exchange_of,
   advance: row.advance,
+  ...(row.delivery_is_due && { deliveryIsDue: true }),
   ...(row.cancellations && { cancellations: row.cancellations }),
   refundable: row.refundable,
   ...(row.lines_no_longer_sold && { linesNoLongerSold: row.lines_no_longer_sold }),

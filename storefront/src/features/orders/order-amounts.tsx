@@ -1,25 +1,30 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
-import { nameDiscount } from '@saddar/contract/name-discount'
+import { explainDelivery, nameDiscount } from '@saddar/contract/name-discount'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { isNothingDue } from './payment-label.ts'
 
 /** The amounts of an order, with its discounts. */
 export function OrderAmounts({ order, className }: { order: Order; className?: string }) {
+  const isVoid = isNothingDue(order)
+  const explained = isVoid ? undefined : explainDelivery(order)
   return (
-    <AmountLines
-      className={className}
-      subtotal={order.subtotal}
-      shipping={order.totalShippingCost}
-      discounts={[
-        { label: nameDiscount(order), amount: order.discountAmount },
-        { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
-      ]}
-      total={order.totalAmount}
-      isVoid={isNothingDue(order)}
-      after={listAdvance(order)}
-    />
+    <>
+      <AmountLines
+        className={className}
+        subtotal={order.subtotal}
+        shipping={order.totalShippingCost}
+        discounts={[
+          { label: nameDiscount(order), amount: order.discountAmount },
+          { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
+        ]}
+        total={order.totalAmount}
+        isVoid={isVoid}
+        after={listAdvance(order)}
+      />
+      {explained && <p className="mt-2 text-quiet text-sm">{explained}</p>}
+    </>
   )
 }
 
