@@ -20,7 +20,11 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
   const queryClient = useQueryClient()
   const form = useForm({ initial, check })
   const { submit, busy, problem } = useSubmit('changePassword', {
-    send: (body: typeof initial) => api('POST /auth/change-password', { body }),
+    send: (typed: typeof initial) => {
+      // A node of the former release, which runs beside this one during an update, asks for it twice.
+      const body = { ...typed, confirmPassword: typed.newPassword }
+      return api('POST /auth/change-password', { body })
+    },
     onDone: ({ message }) => {
       toast.success(message ?? 'Password changed successfully!', { autoClose: toastMs.success })
       void queryClient.invalidateQueries({ queryKey: securityKey })
