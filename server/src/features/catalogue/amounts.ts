@@ -9,6 +9,8 @@ export interface Amount {
   value: number
   /** As shown to shoppers: '20,000 mAh'. */
   label: string
+  /** The number of an amount that was typed without its unit: it may be a word of a title instead, as in 'Turbo 18 charger'. */
+  word?: string
   /** What has more serves too, as a stronger charger or a longer cable does, unlike a larger ring light or a wider strap. */
   isLeast: boolean
 }
@@ -105,7 +107,9 @@ const chargerPower =
 
 function readPower({ amounts, rest }: { amounts: Amount[]; rest: string }) {
   const [found] = priceWord.test(rest) || amounts.length > 0 ? [] : (chargerPower.exec(rest) ?? [])
-  return found ? { amounts: [toAmount('w', Number(found), `${found} W`)], rest: rest.replace(chargerPower, ' ') } : { amounts, rest }
+  return found
+    ? { amounts: [{ ...toAmount('w', Number(found), `“${found}”`), word: found }], rest: rest.replace(chargerPower, ' ') }
+    : { amounts, rest }
 }
 
 /** 'power bank 30000': no power bank costs that much. */

@@ -151,6 +151,18 @@ describe('an amount', () => {
     expect(await suggest(typed)).toMatchObject({ titles, notice: undefined })
   })
 
+  test('without its unit, of which there is nothing, is not called watts', async () => {
+    expect((await ask('charger 18')).notice).toBe('Nothing with “18”. The nearest:')
+    expect((await ask('charger 18w')).notice).toBe('Nothing with 18 W. The nearest:')
+  })
+
+  test('without its unit may be the number that a title has', async () => {
+    const { _id } = await shop.addProduct({ title: 'Turbo 18 charger' })
+    expect(await ask('charger 18')).toMatchObject({ titles: ['Turbo 18 charger'], notice: undefined })
+    expect((await ask('charger 18w')).notice).toBe('Nothing with 18 W. The nearest:')
+    await sql`delete from products where id = ${_id}`.execute(shop.db)
+  })
+
   test('in the box of a product is not its own', async () => {
     expect((await ask('1.2 m charger')).notice).toBe('Nothing with 1.2 m. Similar products:')
   })

@@ -69,13 +69,17 @@ export function requireAmount(amounts: readonly Amount[], facts: readonly string
     string[],
   ]
   const nothing = `Nothing with ${nameAlternatives(amounts)}.`
-  const either = (some: string[]) => join(some.map(quote), '|')
+  const words = amounts.flatMap(({ word }) => (word ? [`${quote(word)}:A`] : []))
+  const asTyped = [...words, ...exact.map(quote)]
   const loosest = { query: '', said: { nothing, shown: 'Similar products:' } }
   // In the title or as an option before the specification.
-  const exactPoints = exact.flatMap((fact) => [
-    { query: `${quote(fact)}:A`, points: 6 },
-    { query: quote(fact), points: 1 },
-  ])
+  const exactPoints = [
+    ...words.map((query) => ({ query, points: 6 })),
+    ...exact.flatMap((fact) => [
+      { query: `${quote(fact)}:A`, points: 6 },
+      { query: quote(fact), points: 1 },
+    ]),
+  ]
   const byNearness = (place: string) =>
     near.map((fact, index) => ({ query: `${quote(fact)}${place}`, points: (near.length - index) * nearnessPoints }))
   const named = [...new Set(amounts.flatMap(dimensionsOf))].map((dimension) => `'=${dimension}:':*A`)
@@ -83,9 +87,9 @@ export function requireAmount(amounts: readonly Amount[], facts: readonly string
   const nearPoints = [...byNearness(':A'), { query: join(named, '|'), points: 0 }, ...byNearness('')]
   return {
     steps: [
-      ...(exact.length > 0 ? [{ query: either(exact), points: [exactPoints] }] : []),
+      ...(asTyped.length > 0 ? [{ query: join(asTyped, '|'), points: [exactPoints] }] : []),
       ...(near.length > 0
-        ? [{ query: either(near), points: [nearPoints], said: { nothing, shown: 'The nearest:' }, isNearest: true }]
+        ? [{ query: join(near.map(quote), '|'), points: [nearPoints], said: { nothing, shown: 'The nearest:' }, isNearest: true }]
         : []),
       loosest,
     ],
