@@ -166,8 +166,11 @@ export const limitRules = {
   discountCodesByAddress: { by: ['address'], points: 600, seconds: 15 * minute, ...guesses, sparesFirstOf: 'discountCodes' },
   guestDiscountCodes: { by: ['subject'], points: 60, seconds: 15 * minute, ...guesses },
   guestDiscountCodesByAddress: { by: ['address'], points: 120, seconds: 15 * minute, ...guesses },
-  /** Codes that are judged for a phone number: each tells whether it has ordered here. Placing the order judges them all the same. */
-  discountsByPhone: { by: ['caller'], points: 30, seconds: hour, ...calls },
+  /**
+   * Codes that are judged for a phone number: each tells whether it has ordered here. Above it they are judged without the number, since a guest shares
+   * it with the other customers of a carrier; placing the order judges them all the same.
+   */
+  discountsByPhone: { by: ['caller'], points: 30, seconds: hour, ...calls, refusesNone: true },
   /** A guest can make up any number of device ids, each with a wishlist. */
   wishlistByAddress: { by: ['address'], points: 300, seconds: minute, ...calls },
   /** Calls that ask the bank, limited so that the shop cannot be used to flood it. */

@@ -24,13 +24,19 @@ test.each(['POST /orders', 'POST /discounts/apply'] as const)('%s allows sixty u
 })
 
 describe('guests behind one address', () => {
-  const apply = async (code: string, { cartId, remoteAddress, token }: { cartId?: string; remoteAddress: string; token?: string }) => {
+  interface Guest {
+    cartId?: string
+    remoteAddress: string
+    token?: string
+    phone?: string
+  }
+  const apply = async (code: string, { cartId, remoteAddress, token, phone }: Guest) => {
     const reply = await shop.http.inject({
       method: 'POST',
       url: '/api/discounts/apply',
       remoteAddress,
       headers: token ? { authorization: `Bearer ${token}` } : {},
-      payload: { code, orderTotal: 1_000, ...(cartId && { cartId }) },
+      payload: { code, orderTotal: 1_000, ...(cartId && { cartId }), ...(phone && { phone }) },
     })
     return reply.json().code
   }
@@ -58,6 +64,21 @@ describe('guests behind one address', () => {
     expect(replies.filter((code) => code === 'INVALID_DISCOUNT_CODE')).toHaveLength(120)
     const { token } = await shop.makeShopper()
     expect(await apply('GUESS', { token, remoteAddress })).toBe('INVALID_DISCOUNT_CODE')
+  })
+
+  test('who asks for phone after phone learns no more of them, and nobody else is refused a code', async () => {
+    const remoteAddress = '10.61.0.4'
+    const owner = await shop.makeAdmin()
+    const code = 'FIRST-ORDER'
+    const body = { code, type: 'fixed', value: 100, firstOrderOnly: true }
+    expect((await shop.call('POST /admin/discounts', { token: owner.token, body })).status).toBe(201)
+    const product = await shop.addProduct()
+    const { order } = await shop.orderAsGuest([{ productId: product._id, quantity: 1 }])
+    const { phone } = order.shippingAddress
+    expect(await apply(code, { remoteAddress, phone })).toBe('DISCOUNT_FIRST_ORDER')
+    for (let time = 10; time < 40; time++) await apply(code, { remoteAddress, phone: `0301 77000${time}` })
+    for (const asked of [phone, '0301 7700099']) expect(await apply(code, { remoteAddress, phone: asked })).toBeUndefined()
+    expect(await apply(code, { remoteAddress: '10.61.0.5', phone })).toBe('DISCOUNT_FIRST_ORDER')
   })
 
   test('many accounts of one address share 600 unknown codes, and each has a first one', async () => {

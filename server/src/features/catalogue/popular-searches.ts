@@ -6,7 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { atKarachi } from '../../platform/db/karachi-days.ts'
 import type { EventBus } from '../../platform/events.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { isCounted } from '../../platform/http/is-counted.ts'
 import type { Limit } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { normalizeTexts } from './read-search.ts'
@@ -38,7 +38,7 @@ export async function recordSearch(ctx: Context, typed: string, { address, limit
   const { isExact } = await buildSearch(ctx, typed, { withSoldOut: false, isTyping: false })
   if (!isExact || !(await hasRoom(ctx.db, text))) return
   seen.set(person, true)
-  if (!(await isFirst(limit, text))) return
+  if (!(await isCounted(limit, 'countedSearches', text))) return
   await inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ count: number; is_first: boolean }>`
       insert into search_counts as c (day, text) values (${today}, ${text})
@@ -55,17 +55,6 @@ async function hasRoom(db: Db, text: string): Promise<boolean> {
     select exists (select from search_counts where day = ${today} and text = ${text})
       or (select count(*) from search_counts where day = ${today}) < ${limits.perDay} as "hasRoom"`.execute(db)
   return rows[0]!.hasRoom
-}
-
-/** Whether no process has counted this text for the caller's address today. */
-async function isFirst(limit: Limit, text: string): Promise<boolean> {
-  try {
-    await limit('countedSearches', undefined, text)
-    return true
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false
-    throw error
-  }
 }
 
 /** Lists the most popular searches of several people; in a new shop, the categories that sell best instead (rule 3.19). */

@@ -1,3 +1,4 @@
+import { isCounted } from '../../platform/http/is-counted.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { withUndo } from '../undo/index.ts'
 import { applyCode } from './apply-code.ts'
@@ -8,9 +9,9 @@ import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
   serve('POST /discounts/apply', async ({ ctx, body: { cartId, ...body }, limit, ip }) => {
-    if (body.phone) await limit('discountsByPhone')
+    const phone = body.phone && (await isCounted(limit, 'discountsByPhone')) ? body.phone : undefined
     const place = body.city ? { city: body.city, state: body.state ?? '' } : undefined
-    const { discount, amount } = await countGuesses({ ctx, limit, ip, cartId }, () => applyCode(ctx, { ...body, place }))
+    const { discount, amount } = await countGuesses({ ctx, limit, ip, cartId }, () => applyCode(ctx, { ...body, place, phone }))
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const itemsTotal = Math.round(body.orderTotal)
