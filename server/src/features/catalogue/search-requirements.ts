@@ -192,7 +192,7 @@ export function requirePhone(
   }
   const ownAlone: Step = { query: join(own, '|'), points, first }
   // Of a kind that there is not for this phone. Of chargers and the like there are others, but a case or glass for another phone does not fit.
-  const fit = fits.length > 0 && (isMadeToFit || !phone.isMaker)
+  const fit = fits.length > 0 && !phone.isMaker
   const forAnyInstead: Step = {
     ...forAny,
     query: saysAny,
@@ -222,7 +222,7 @@ export function requirePhone(
         points: [similarPoints],
         said: saidSimilar,
       })),
-      ...(isMadeToFit && !fit ? [{ query: saysOther, said: { ...saidSimilar, shown: 'For other phones:' } }] : []),
+      ...(isMadeToFit && !fit ? [{ query: saysOther, points: listKin(phone), said: { ...saidSimilar, shown: 'For other phones:' } }] : []),
       ...(hasKind ? [] : [forAny]),
     ],
     loosest: hasKind ? undefined : forAny,
@@ -259,6 +259,11 @@ function listPoints(phone: TypedPhone, exact: string[], isNamed: boolean): Point
   if (!isNamed) return []
   return [(['A', 'B', 'C'] as const).map((place, index) => ({ query: `${quote(phone.words[0]!)}:${place}`, points: 4 >> index }))]
 }
+/** Of what fits other phones only, that for the same system comes first: a shopper with an Android phone knows that an iPhone's does not fit. */
+const listKin = ({ maker }: TypedPhone): Points[] => [
+  [{ query: `${maker === 'iphone' ? '' : '!'}${beginning('=fits:iphone-')}`, points: 4 }],
+]
+
 const beginning = (fact: string) => `${quote(fact)}:*`
 
 /** Requires both ends of a cable (rule 3.5.13). */
