@@ -5,23 +5,24 @@ import { expect, test } from './support/test.ts'
 
 const next = 'Brass-Lamp-47?'
 
-test('a guest who opens the account sees the sign-in form before the scripts, and nothing moves when it becomes usable', async ({
-  page,
-  axe,
-}) => {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto('/account', { waitUntil: 'commit' })
-  const email = page.getByLabel('Email', { exact: true })
-  await expect(page.getByText('Sign in to see your account')).toBeVisible()
-  await expect(email).toBeDisabled()
-  await expect(page.getByRole('status', { name: 'Loading your account' })).toBeHidden()
-  const top = (await email.boundingBox())!.y
-  release()
-  await expect(email).toBeEnabled()
-  await expect(page).toHaveURL('/login')
-  expect((await email.boundingBox())!.y).toBe(top)
-  await axe(page)
-})
+for (const name of ['account', 'orders'])
+  test(`a guest who opens their ${name} sees the sign-in form before the scripts, and nothing moves when it becomes usable`, async ({
+    page,
+    axe,
+  }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto(`/${name}`, { waitUntil: 'commit' })
+    const email = page.getByLabel('Email', { exact: true })
+    await expect(page.getByText(`Sign in to see your ${name}`)).toBeVisible()
+    await expect(email).toBeDisabled()
+    await expect(page.getByRole('status', { name: `Loading your ${name}` })).toBeHidden()
+    const top = (await email.boundingBox())!.y
+    release()
+    await expect(email).toBeEnabled()
+    await expect(page).toHaveURL('/login')
+    expect((await email.boundingBox())!.y).toBe(top)
+    await axe(page)
+  })
 
 test.describe('a forgotten password', () => {
   test.use({ allowedMessages: [/40[01]/] })

@@ -1,4 +1,4 @@
-import { Skeleton } from '@saddar/ui'
+import { AccountSkeleton } from '../features/account/account-skeleton.tsx'
 import { AccountView } from '../features/account/account-view.tsx'
 import { useAccount } from '../features/account/use-account.ts'
 import { SignInFrame } from '../features/session/sign-in-frame.tsx'
@@ -36,14 +36,3 @@ export default function AccountPage() {
 }
 
 const heading = <h1 className="mb-6 text-2xl">Your account</h1>
-
-const AccountSkeleton = () => (
-  <>
-    {heading}
-    <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
-      <Skeleton className="h-16 w-full rounded-tile" />
-      <Skeleton className="h-48 w-full rounded-tile" />
-      <Skeleton className="h-48 w-full rounded-tile" />
-    </div>
-  </>
-)

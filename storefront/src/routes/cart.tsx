@@ -14,7 +14,7 @@ const JustOrdered = lazyWithRetry(() => import('../features/orders/just-ordered.
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
 export const Frame = () => (
-  <HideFromGuests>
+  <HideFromGuests pathname="/cart">
     <CartFrame>
       <CartSkeleton />
     </CartFrame>

@@ -23,7 +23,7 @@ const loadOrderPage = () => void import('./order.tsx').catch(() => {})
 const pageClass = 'page max-w-7xl pt-6 pb-0 md:pt-10 min-[900px]:pb-16'
 
 export const Frame = () => (
-  <HideFromGuests>
+  <HideFromGuests pathname="/checkout">
     <div className={pageClass}>
       <CheckoutSkeleton />
     </div>

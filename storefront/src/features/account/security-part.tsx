@@ -1,10 +1,11 @@
 import { useApi } from '@saddar/client'
 import type { User } from '@saddar/contract'
-import { ErrorState, Skeleton } from '@saddar/ui'
+import { ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { securityQuery } from '../session/security-query.ts'
 import { DeviceList } from './device-list.tsx'
+import { DevicesSkeleton, SignInMethodsSkeleton } from './security-skeleton.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
 /** The sign-in methods and the signed-in devices. */
@@ -20,10 +21,10 @@ export function SecurityPart({ user }: { user: User }) {
   return (
     <div className="grid min-w-0 items-start gap-6">
       <Part id="signing-in" title="Signing in">
-        {data ? <SignInMethods user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
+        {data ? <SignInMethods user={user} security={data} /> : <SignInMethodsSkeleton />}
       </Part>
       <Part id="devices" title="Signed-in devices">
-        {data ? <DeviceList devices={data.devices} /> : <Skeleton className="h-24 w-full" />}
+        {data ? <DeviceList devices={data.devices} /> : <DevicesSkeleton />}
       </Part>
     </div>
   )

@@ -34,13 +34,21 @@ export function OrderList({ page, status }: { page: number; status: OrderStatus 
   )
 }
 
-function OrderListSkeleton() {
+/** In the shape of the cards. */
+export function OrderListSkeleton() {
   return (
     <>
       <SlowNotice />
       <div role="status" aria-label="Loading your orders" aria-busy="true" className="grid gap-3">
         {[0, 1, 2, 3].map((index) => (
-          <Skeleton key={index} className="h-28 w-full rounded-tile" />
+          <div key={index} className="flex gap-4 rounded-tile border border-line bg-surface p-4 sm:items-center">
+            <Skeleton className="size-16 shrink-0 sm:size-20" />
+            <div className="grid min-w-0 flex-1 gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-2/3" />
+              <Skeleton className="h-4 w-32" />
+            </div>
+          </div>
         ))}
       </div>
     </>

@@ -2,10 +2,10 @@ import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
 import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { readSignInReason } from '../../shared/read-return-path.ts'
-import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
+import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryLink } from './entry-link.tsx'
-import { EntryNotice } from './entry-notice.tsx'
+import { EntryNotice, TrackInstead } from './entry-notice.tsx'
 import { GoogleEntry } from './google-entry.tsx'
 import { useOrigin } from './use-origin.ts'
 
@@ -54,13 +54,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
       {reason && (
         <EntryNotice reason={reason} why={why}>
           {origin.startsWith('/orders') && (
-            <p>
-              Without an account,{' '}
-              <Link to="/track" className="underline underline-offset-4">
-                track an order
-              </Link>{' '}
-              by its number and phone.{hasGuestOrders && ' Those placed on this device are listed there.'}
-            </p>
+            <TrackInstead>{hasGuestOrders && ' Those placed on this device are listed there.'}</TrackInstead>
           )}
         </EntryNotice>
       )}

@@ -1,7 +1,7 @@
 import { useForm } from '../../shared/forms/use-form.ts'
 import { Link } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { EntryNotice } from './entry-notice.tsx'
+import { EntryNotice, TrackInstead } from './entry-notice.tsx'
 import { explainSignIn } from './explain-sign-in.ts'
 import { formClass, LoginFields } from './login-fields.tsx'
 import { signInTexts } from './sign-in-texts.tsx'
@@ -28,7 +28,11 @@ export function SignInFrame({ pathname }: { pathname: string }) {
           </p>
         }
       >
-        {reason && <EntryNotice reason={reason} why={why} />}
+        {reason && (
+          <EntryNotice reason={reason} why={why}>
+            {pathname.startsWith('/orders') && <TrackInstead />}
+          </EntryNotice>
+        )}
         <fieldset disabled aria-busy className={`min-w-0 ${formClass}`}>
           <LoginFields form={form} />
         </fieldset>
