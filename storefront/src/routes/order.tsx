@@ -87,7 +87,7 @@ function LoadedOrder({ order, isNew }: { order: Order; isNew: boolean }) {
       <UnpaidNotice order={order} />
       <AdvanceNotice order={order} />
       <OrderView order={order} isNew={isNew} returns={isDelivered && <OrderReturnsPanel order={order} />} />
-      <GuestOrderNote order={order} />
+      <GuestOrderNote order={order} isNew={isNew} />
     </>
   )
 }

@@ -12,8 +12,8 @@ import { endClaimPlan, isClaimPlanned, planClaim } from './claim-plan.ts'
 import { cacheOrder } from './order-queries.ts'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
-/** Tells a guest where their order can be seen, and offers an account for it (rule 6.22). */
-export function GuestOrderNote({ order }: { order: Order }) {
+/** Tells a guest where their order can be seen, and offers an account for it (rule 6.22). With `isNew` the confirmation has said where. */
+export function GuestOrderNote({ order, isNew }: { order: Order; isNew: boolean }) {
   const { signedIn } = useSession()
   if (signedIn || order.user) return null
   const { fullName, email } = order.shippingAddress
@@ -25,12 +25,17 @@ export function GuestOrderNote({ order }: { order: Order }) {
   return (
     <section aria-label="Your order without an account" className="grid gap-3 rounded-tile border border-line bg-surface p-5 text-sm">
       <p>
-        You ordered without an account. In this browser{email ? ', and with the link in our email,' : ''} this page opens by itself.
-        Anywhere else,{' '}
-        <Link to="/track" className="underline underline-offset-4">
-          track your order
-        </Link>{' '}
-        with its number and your phone number. With an account it is among your orders on all your devices.
+        You ordered without an account.{' '}
+        {!isNew && (
+          <>
+            In this browser{email ? ', and with the link in our email,' : ''} this page opens by itself. Anywhere else,{' '}
+            <Link to="/track" className="underline underline-offset-4">
+              track your order
+            </Link>{' '}
+            with its number and your phone number.{' '}
+          </>
+        )}
+        With an account it is among your orders on all your devices.
       </p>
       <div className="flex flex-wrap gap-3">
         <Link to="/register" onClick={start} state={{ from: `/orders/${order.orderId}` }} className={buttonClass({ tone: 'outline' })}>

@@ -40,7 +40,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
     <div className="grid gap-6">
       <style>{partStyles + printStyles}</style>
       {isNew && <NextSteps order={order} />}
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <header data-paper-only={isNew} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="tabular text-xl sm:text-2xl">{order.orderId}</Heading>
@@ -87,10 +87,10 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
         </Notice>
       )}
       {/* In the order of a phone's screen: first where the order is and what can be done about it, last where it goes and what it costs. */}
-      <div data-order-parts className="grid gap-4 md:grid-cols-[1fr_20rem] md:gap-x-6 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
+      <div data-order-parts className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
         <div className="grid content-start gap-4">
           <Panel title="Status">
-            <OrderTimeline order={order} />
+            <OrderTimeline order={withoutDeadline(order)} />
             <ShipmentDetails order={order} />
             <CancelOrder order={order} />
             <OrderHelp order={order} />
@@ -107,7 +107,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           </Panel>
           <div className="empty:hidden">{returns}</div>
           <Panel title="Delivery">
-            <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+            <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
               <Part title="Shipping address">
                 <OrderAddressView address={order.shippingAddress} />
               </Part>
@@ -137,6 +137,10 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
     </div>
   )
 }
+
+/** Until when the order is kept stands above, where the buyer is asked to confirm it. */
+const withoutDeadline = (order: Order): Order =>
+  order.confirmation && isChatAsked(order) ? { ...order, confirmation: { ...order.confirmation, confirmBy: null } } : order
 
 const Notice = ({ name, title, action, children }: { name: string; title: string; action?: ReactNode; children: ReactNode }) => (
   <section aria-label={name} className="rounded-tile border border-line bg-surface p-5">
