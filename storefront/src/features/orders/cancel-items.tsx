@@ -70,7 +70,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
         </p>
         <ul className="divide-y divide-line border-line border-y">
           {order.items.map((item, line) => (
-            <li key={`${item.sku}-${line}`} className="flex items-center gap-3 py-3">
+            <li key={`${item.sku}-${line}`} className="flex flex-col gap-2 py-3 sm:flex-row sm:items-center sm:gap-3">
               <span className="wrap-anywhere min-w-0 flex-1 text-sm">{describeItem(item)}</span>
               <Select
                 className="w-33 shrink-0"
