@@ -25,10 +25,10 @@ export default function AllCategoriesPage() {
     <div className="page py-6 lg:py-8">
       <h1 className="mb-6 text-2xl">All categories</h1>
       {tree.length > 0 ? (
-        <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3 min-[100rem]:grid-cols-5 min-[100rem]:gap-y-12">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-3 min-[100rem]:grid-cols-5 min-[100rem]:gap-y-12">
           {tree.map((category) => (
-            <li key={category.slug} className="grid grid-cols-[7rem_1fr] items-start gap-4">
-              <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group">
+            <li key={category.slug} className="flex flex-col gap-3 sm:flex-row">
+              <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group shrink-0 sm:w-[30%]">
                 <CategoryPicture slug={category.slug} />
               </Link>
               <div>

@@ -57,7 +57,8 @@ function Footer() {
   ].filter(([, phone]) => phone)
   const socials = socialNetworks.filter(([key]) => settings.socialLinks[key])
   return (
-    <footer className="mt-12 border-line border-t bg-surface">
+    // With room for the bar of tabs below.
+    <footer className="mt-12 border-line border-t bg-surface pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
       <div className="page grid gap-8 py-8 sm:gap-10 sm:py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
         <div>
           <p className="text-xl font-black tracking-heading">

@@ -27,7 +27,7 @@ const footer = (
 /** The frame of all pages except checkout. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+    <div className="flex min-h-dvh flex-col">
       <SkipLink />
       {promoStrip}
       <Header />
