@@ -32,6 +32,19 @@ const measureBars = (page: Page) =>
     return [...document.querySelectorAll('body *')].filter(isBar).reduce((sum, element) => sum + element.getBoundingClientRect().height, 0)
   })
 
+test('on phones two categories share a row, and the page ends with the footer', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide windows have more in a row, and no bar of tabs')
+  await page.goto('/all-categories')
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  const [first, second, third] = await Promise.all([0, 1, 2].map(async (index) => (await names.nth(index).boundingBox())!.y))
+  expect([second, third! > first! + 100]).toEqual([first, true])
+  // What is below would have another colour; the bar of tabs covers the last of the footer.
+  const gap = await page.evaluate(
+    () => document.documentElement.scrollHeight - scrollY - document.querySelector('footer')!.getBoundingClientRect().bottom,
+  )
+  expect(Math.abs(gap)).toBeLessThan(1)
+})
+
 test('a phone’s first screens hold what a shopper looks for, and bars leave room in a low window', async ({ page, axe }) => {
   await page.setViewportSize(phone)
   await page.goto('/')
