@@ -65,6 +65,11 @@ test('an own change of an order reads its page once more, and one of a colleague
   await page.waitForTimeout(4_000)
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
   expect(calls).toContain(`GET /api/orders/${orderId}`)
+  calls.length = 0
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await page.waitForTimeout(4_000)
+  expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([])
+  expect(calls).toContain(`GET /api/orders/${orderId}`)
   await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing', trackingNumber: 'ZRT-1' })
   await expect(page.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('ZRT-1')
 })

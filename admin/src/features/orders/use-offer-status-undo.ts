@@ -1,10 +1,11 @@
-import { useApi } from '@saddar/client'
+import { useApi, useClient } from '@saddar/client'
 import type { BulkResult } from '@saddar/contract'
 import { undoSeconds } from '@saddar/contract/limits'
 import { type AdminStatus, type OrderStatus, orderStatusNames } from '@saddar/contract/order-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { orderKey } from '../../shared/order-query.ts'
 import { offerUndo } from '../../shared/undo.ts'
 import { ordersPerCall, useCatchUpOrders } from './queries.ts'
 
@@ -13,11 +14,15 @@ const nameOrders = (orderIds: string[]) => (orderIds.length === 1 ? orderIds[0]!
 /** Refetches what shows orders that were changed. */
 export function useRefreshOrders(): (changed: string[]) => Promise<void> {
   const queryClient = useQueryClient()
+  const { live } = useClient()
   const catchUp = useCatchUpOrders()
   return async (changed) => {
     // Updates the rows in place, also while the live connection is down.
     await catchUp(changed).catch(() => {})
-    for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })
+    // The live event of each order has its open page read again.
+    const isTold = live.getSnapshot() === 'connected'
+    for (const queryKey of [['stats'], ['orders', 'waiting'], ...(isTold ? [] : [orderKey])])
+      void queryClient.invalidateQueries({ queryKey })
   }
 }
 
