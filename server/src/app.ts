@@ -13,6 +13,7 @@ import {
   createKnownDeviceReader,
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
+import { adminCountRoutes } from './features/admin-counts/index.ts'
 import { adminSearchRoutes } from './features/admin-search/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
@@ -319,6 +320,7 @@ export async function createApp(
   reportRoutes(binder)
   lowStockRoutes(binder)
   adminSearchRoutes(binder)
+  adminCountRoutes(binder)
   paymentRoutes(binder, gateways, config.publicUrl)
   advanceRoutes(binder, gateways, { secret: config.tokenSecret, publicUrl: config.publicUrl })
   invoiceRoutes(binder)

@@ -369,6 +369,19 @@ export const adminOrderCalls = {
     }),
     reply: notes,
   },
+  'GET /admin/counts': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'How much waits for staff, for the badges of the back office',
+    reply: z.object({
+      data: z.object({
+        returns: z.int().describe('open returns'),
+        cases: z.int().nullable().describe('open payment cases and refunds; null for packers, who do not see them'),
+        messages: z.int().nullable().describe('messages that are not answered, at most 1,000; null for packers'),
+      }),
+    }),
+  },
   'GET /admin/find': {
     who: 'admin',
     abuse: abuse.staff,

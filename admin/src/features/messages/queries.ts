@@ -3,6 +3,7 @@ import { type MessageSort, type MessageState, messageSorts, messageStates } from
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
+import { readWaitingCount } from '../../shared/waiting-counts.ts'
 
 export interface MessageFilters {
   search?: string
@@ -35,7 +36,7 @@ export function useWaitingMessageCount(): number {
   const api = useApi()
   const { data = 0 } = useQuery({
     queryKey: [...messagesKey, 'waiting'],
-    queryFn: async ({ signal }) => (await api('GET /admin/messages', { query: { state: 'waiting', limit: 1 } }, { signal })).data.total,
+    queryFn: () => readWaitingCount(api, 'messages'),
     staleTime: cacheTimes.notifications,
   })
   return data

@@ -2,6 +2,7 @@ import { type Api, useApi, useLiveEvent } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import type { CaseView } from '@saddar/contract/order-states'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readWaitingCount } from '../../shared/waiting-counts.ts'
 
 const casesPerPage = 20
 const paymentsKey = ['payments'] as const
@@ -31,7 +32,7 @@ export function useOpenCaseCount(): number {
   const api = useApi()
   const { data = 0 } = useQuery({
     queryKey: countKey,
-    queryFn: async ({ signal }) => (await api('GET /admin/payments/cases', { query: { limit: 1 } }, { signal })).data.openCount,
+    queryFn: () => readWaitingCount(api, 'cases'),
     staleTime: cacheTimes.notifications,
   })
   return data

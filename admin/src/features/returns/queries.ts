@@ -2,6 +2,7 @@ import { type Api, useApi, useLiveEvent } from '@saddar/client'
 import type { CallReply, ReturnFilter } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readWaitingCount } from '../../shared/waiting-counts.ts'
 
 const returnsPerPage = 20
 const returnsKey = ['returns'] as const
@@ -48,7 +49,7 @@ export function useOpenReturnCount(): number {
   const api = useApi()
   const { data = 0 } = useQuery({
     queryKey: [...returnsKey, 'count'],
-    queryFn: async ({ signal }) => (await api('GET /admin/returns', { query: { limit: 1 } }, { signal })).data.total,
+    queryFn: () => readWaitingCount(api, 'returns'),
     staleTime: cacheTimes.notifications,
   })
   return data

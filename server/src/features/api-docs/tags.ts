@@ -41,6 +41,7 @@ const descriptions: Record<string, string> = {
   'admin settlements': 'Settlement files of the bank, compared with the shop',
   'admin reports': 'Sales by product, category, city, hour, customer and discount code',
   'admin low-stock': 'What is sold out or low, and how much to order',
+  'admin counts': 'How much waits for staff',
   'admin find': 'Search over products, orders and customers',
   'admin reviews': 'Moderation',
   'admin messages': 'Messages of the contact form',

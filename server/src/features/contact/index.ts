@@ -1,2 +1,3 @@
 export { contactTasks } from './forward-message.ts'
+export { countWaitingMessages } from './read-messages.ts'
 export { contactForms, contactRoutes } from './routes.ts'

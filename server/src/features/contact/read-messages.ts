@@ -64,6 +64,15 @@ const findSearched = (db: Db, { state, sort = '-createdAt' }: Query, search: str
     cut,
   })
 
+/** How many messages are not answered; counting stops where the list's does. */
+export async function countWaitingMessages(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from contact_messages m where ${isIn('waiting')} limit ${orderCountMaximum.search}) waiting`.execute(
+    db,
+  )
+  return rows[0]!.count
+}
+
 /** @throws AppError MESSAGE_NOT_FOUND */
 export async function getMessage(db: Db, id: string): Promise<ContactMessage> {
   const { rows } = isUuid(id) ? await sql<Row>`${select} where m.id = ${id}`.execute(db) : { rows: [] }

@@ -28,3 +28,10 @@ export async function listReturns(db: Db, query: ReturnFilter & { page: number; 
   const { total, ids } = rows[0]!
   return { returns: await readReturns(db, ids, 'staff'), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
+
+/** How many returns staff must do something about. */
+export async function countOpenReturns(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from returns where status = any(${[...openReturnStatuses]}::text[])`.execute(db)
+  return rows[0]!.count
+}

@@ -1,0 +1,1 @@
+export { adminCountRoutes } from './routes.ts'
