@@ -15,6 +15,7 @@ const makePage = (page: number, ...ids: string[]): ListPage => ({
   totalPages: 2,
 })
 const listKey = (filters: ListFilters, from: number) => [...productLists, 'list', filters, from]
+const suggestionsKey = (text: string) => [...productLists, 'suggestions', text]
 const railKey = (kind: string) => [...productLists, 'rail', kind, 2]
 
 let queryClient: QueryClient
@@ -34,6 +35,18 @@ test('puts a new product first, once, and counts it', () => {
   prependProduct(queryClient, newest)
   expect(readIds(key)).toEqual(['new', 'a', 'b', 'c'])
   expect(queryClient.getQueryData<{ pages: ListPage[] }>(key)!.pages.map(({ total }) => total)).toEqual([5, 5])
+})
+
+test('changes the lists and the search suggestions, with pages of the shop and without', () => {
+  const [list, rail, found, withPages] = [listKey({}, 1), railKey('recent'), suggestionsKey('cable'), suggestionsKey('warranty')]
+  fill(list, makePage(1, 'a', 'b'))
+  queryClient.setQueryData(rail, makePage(1, 'b', 'a').products)
+  queryClient.setQueryData(found, makePage(1, 'a', 'b'))
+  queryClient.setQueryData(withPages, { ...makePage(1, 'b'), pages: [{ label: 'Warranty terms', path: '/warranty-terms' }] })
+  changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== 'a'))
+  expect([list, rail].map(readIds)).toEqual([['b'], ['b']])
+  expect([found, withPages].map((key) => queryClient.getQueryData<ListPage>(key)!.products.map(({ _id }) => _id))).toEqual([['b'], ['b']])
+  expect(queryClient.getQueryData<ListPage>(withPages)!.pages).toHaveLength(1)
 })
 
 test('adds no product to a list that it does not match, or that starts on a later page', () => {

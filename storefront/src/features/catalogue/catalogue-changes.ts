@@ -9,11 +9,12 @@ import { type ListPage, productLists, productPages, type RailKind } from './quer
 type PagedList = InfiniteData<ListPage>
 const railFilters: Record<RailKind, ListFilters> = { recent: {}, featured: { featured: true }, deals: { sale: true } }
 
-/** Applies a change to every list in the cache, plain or paged by 'Load more'. */
+/** Applies a change to every list in the cache, plain or paged by 'Load more', and to the search suggestions, which are one page. */
 export function changeLists(queryClient: QueryClient, change: (products: ListedProduct[]) => ListedProduct[]): void {
-  queryClient.setQueriesData<ListedProduct[] | PagedList>({ queryKey: productLists }, (list) => {
+  const changePage = (page: ListPage): ListPage => ({ ...page, products: change(page.products) })
+  queryClient.setQueriesData<ListedProduct[] | PagedList | ListPage>({ queryKey: productLists }, (list) => {
     if (!list || Array.isArray(list)) return list && change(list)
-    return { ...list, pages: list.pages.map((page) => ({ ...page, products: change(page.products) })) }
+    return 'products' in list ? changePage(list) : { ...list, pages: list.pages.map(changePage) }
   })
 }
 
