@@ -209,7 +209,7 @@ test('a new order is placed from the bar at the lower edge of a phone, which cov
   const top = async () => (await placeOrder.boundingBox())!.y
   await expect.poll(async () => (await phone.boundingBox())!.y + 44 < (await top())).toBe(true)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-  const last = page.getByText('Cash on delivery. Prices, delivery and stock are as in the shop.')
+  const last = page.getByText('Cash on delivery. Prices and stock are as in the shop.')
   await expect.poll(async () => (await last.boundingBox())!.y + (await last.boundingBox())!.height < (await top())).toBe(true)
   await axe(page)
 })

@@ -27,7 +27,10 @@ export function ItemRows({ lines, onChange, errors }: ItemRowsProps) {
               <Picture src={image} />
               <span className="min-w-40 flex-1">
                 <bdi>{title}</bdi>
-                <span className="block text-quiet text-sm">{[choice, sku, formatRupees(price)].filter(Boolean).join(' · ')}</span>
+                <span className="block text-quiet text-sm">
+                  {[choice, sku].filter(Boolean).map((fact) => `${fact} · `)}
+                  <span className="whitespace-nowrap">{formatRupees(price)}</span>
+                </span>
               </span>
               <span className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
                 <TextInput

@@ -149,7 +149,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
               {sums?.isConfirmationAsked && (
                 <Checkbox {...register('isConfirmed')} label="The buyer confirmed it by phone" hint="Nobody has to call them again" />
               )}
-              <p className="text-quiet text-sm">Cash on delivery. Prices, delivery and stock are as in the shop.</p>
+              <p className="text-quiet text-sm">Cash on delivery. Prices and stock are as in the shop.</p>
               {!busy && hasSent(userId, buyer) && (
                 <p role="status" className="text-quiet text-sm">
                   {sent

@@ -14,11 +14,12 @@ type Figures = Report['totals']
 
 const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'charges', 'returnedValue', 'profit']
 const write = (figure: ReportFigure, amount = 0) => (inRupees.includes(figure) ? formatRupees(amount) : amount.toLocaleString('en-US'))
-/** 'Rs 520 (40.0%)'; a dash where no piece has a cost. */
-const writeProfit = (row: Figures, decimals = 1) => {
+const writeMargin = (row: Figures, decimals: number) => {
   const margin = profitMargin(row)
-  return hasCost(row) ? `${formatRupees(row.profit ?? 0)}${margin === null ? '' : ` (${margin.toFixed(decimals)}%)`}` : '–'
+  return margin === null ? '' : ` (${margin.toFixed(decimals)}%)`
 }
+/** 'Rs 520 (40.0%)'; a dash where no piece has a cost. */
+const writeProfit = (row: Figures) => (hasCost(row) ? formatRupees(row.profit ?? 0) + writeMargin(row, 1) : '–')
 /** Without a statement, what a courier charges is not known. */
 const writeFigure = (figure: ReportFigure, row: Figures) =>
   figure === 'profit' ? writeProfit(row) : figure === 'charges' && !row.charges ? '–' : write(figure, row[figure])
@@ -171,18 +172,21 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
               {formatRupees(row.returnedValue ?? 0)} returned
             </span>
           )}
-          {figure === 'revenue' && (
+          {figure === 'revenue' && row.before > 0 && (
             <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
               before <span className="whitespace-nowrap">{formatRupees(row.before)}</span>
             </span>
           )}
           {figure === 'revenue' && figures.includes('profit') && hasCost(row) && (
-            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">profit {writeProfit(row, 0)}</span>
+            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
+              <span className="whitespace-nowrap">profit {formatRupees(row.profit ?? 0)}</span>
+              {writeMargin(row, 0)}
+            </span>
           )}
         </td>
       ))}
       {report !== 'returns' && <td className="whitespace-nowrap text-quiet max-lg:hidden">{writeShare(row.revenue, total)}</td>}
-      <td className="whitespace-nowrap text-quiet max-lg:hidden">{formatRupees(row.before)}</td>
+      <td className="whitespace-nowrap text-quiet max-lg:hidden">{row.before > 0 ? formatRupees(row.before) : '–'}</td>
       {report !== 'returns' && (
         <td className="whitespace-nowrap font-normal max-lg:hidden">
           <ReportChange revenue={row.revenue} before={row.before} isNew={isNew} />
