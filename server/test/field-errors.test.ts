@@ -45,6 +45,8 @@ const elsewhere: Record<string, string[]> = {
   // A person without a second factor must enter the password, whether or not a code is sent.
   'POST /auth/step-up code': ['password'],
   'POST /admin/step-up code': ['password'],
+  // Staff may take off a discount of their own or use a code, not both.
+  'POST /admin/orders/quote discountCode': ['shopDiscount'],
   // The days of a zone are compared, which is reported at the later ones.
   'PUT /admin/settings changes.delivery.rest.from': ['changes.delivery.rest.to'],
   'PUT /admin/settings changes.delivery.zones.0.from': ['changes.delivery.zones.0.to'],
