@@ -75,8 +75,9 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await form.getByRole('checkbox').first().check()
     await expect(form.getByText('Where should the money go?')).toBeVisible()
     await expect(form.getByText('Choose what to return')).toBeHidden()
-    // On a tablet the form has half of the screen.
+    // On a tablet the form has the whole width, which an order's parts share otherwise.
     await page.setViewportSize({ width: 768, height: 1024 })
+    expect((await form.boundingBox())!.width).toBeGreaterThan(600)
     for (const card of await form.getByRole('group', { name: 'Where should the money go?' }).locator('label').all()) {
       expect(await card.evaluate((label) => label.scrollWidth - label.clientWidth)).toBe(0)
     }

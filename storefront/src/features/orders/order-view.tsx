@@ -87,7 +87,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
         </Notice>
       )}
       {/* In the order of a phone's screen: first where the order is and what can be done about it, last where it goes and what it costs. */}
-      <div data-order-parts className="grid gap-4 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
+      <div data-order-parts className="grid gap-4 md:grid-cols-[1fr_20rem] md:gap-x-6 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
         <div className="grid content-start gap-4">
           <Panel title="Status">
             <OrderTimeline order={withoutDeadline(order)} />
@@ -107,7 +107,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           </Panel>
           <div className="empty:hidden">{returns}</div>
           <Panel title="Delivery">
-            <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
+            <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
               <Part title="Shipping address">
                 <OrderAddressView address={order.shippingAddress} />
               </Part>

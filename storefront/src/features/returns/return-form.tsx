@@ -118,7 +118,16 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
   }
 
   return (
-    <form ref={form} noValidate method="post" aria-label="Return items" aria-busy={busy} onSubmit={send} className="grid max-w-2xl gap-5">
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      data-return-form
+      aria-label="Return items"
+      aria-busy={busy}
+      onSubmit={send}
+      className="grid max-w-2xl gap-5"
+    >
       <fieldset className="grid gap-1" aria-describedby={errors.lines ? `${group}-lines` : undefined}>
         <legend className="mb-1 font-medium">What do you want to return?</legend>
         {returns.lines.map((line) => (
