@@ -10,10 +10,10 @@ test('staff send another colour of an item that has not left', async ({ page, ax
   const token = await page.evaluate(() => localStorage.getItem('userToken') ?? '')
   const make = (name: string, stock: number, price = 1_000) => ({ color: { name, code: '#111111' }, price, stock })
   const products = await openProductApi(page.request)
-  const title = `Swapped cover ${Date.now()}`
-  const cover = await products.add({ title, isActive: 'true', variants: [make('Blue', 9), make('Black', 4), make('Gold', 5, 1_200)] })
+  const title = `Swapped mat ${Date.now()}`
+  const mat = await products.add({ title, isActive: 'true', variants: [make('Blue', 9), make('Black', 4), make('Gold', 5, 1_200)] })
   const to = { ...karachiAddress, city: 'Matiari', postalCode: '70150', phone: '0301 7713001' }
-  const order = await placeOrder(page.request, token, [cover._id], to, { quantity: 2, colorVariant: { color: { name: 'Blue' } } })
+  const order = await placeOrder(page.request, token, [mat._id], to, { quantity: 2, colorVariant: { color: { name: 'Blue' } } })
   await signInAdmin(page)
   await page.goto(`/admin/orders/${order.orderId}`)
   await page.getByRole('button', { name: `Change option of ${title} (Blue)` }).click()

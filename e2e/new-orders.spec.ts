@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
 import { buyCharger } from './support/place-order.ts'
 import { signInAdmin } from './support/steps.ts'
@@ -46,4 +47,28 @@ test('a new order outside the list’s filters shows no button', async ({ page, 
   expect(await toast).toContain(orderId)
   await expect(page.getByRole('button', { name: /new order/ })).toBeHidden()
   await expect(numbers(page)).toHaveCount(2)
+})
+
+test('orders that load while the live connection opens are not new', async ({ page }) => {
+  await addOrders('Kharan', 2)
+  await signInAdmin(page)
+  const list = /\/api\/orders\?.*city=Kharan/
+  const [connect, release] = [await hold(page, /\/assets\/live-connection-/), await hold(page, list)]
+  let asked = 0
+  page.on('request', (request) => void (list.test(request.url()) && asked++))
+  await page.goto('/admin/orders?city=Kharan&status=pending')
+  await expect.poll(() => asked).toBe(1)
+  connect()
+  // Once more: something may have changed before the connection opened.
+  await expect.poll(() => asked, { intervals: [50] }).toBe(2)
+  release()
+  await expect(numbers(page)).toHaveCount(2)
+  await page
+    .getByRole('checkbox', { name: /^Select order/ })
+    .first()
+    .check()
+  await page.getByRole('region', { name: 'Selected orders' }).getByRole('button', { name: 'Mark as shipped' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(numbers(page)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /new order/ })).toBeHidden()
 })

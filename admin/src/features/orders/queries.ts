@@ -177,13 +177,18 @@ export function useCatchUpOrders(): (changed?: string[]) => Promise<void> {
     // Only marked as stale: the other lists refetch when they are opened.
     await queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
     for (const { queryKey, state } of shownLists) {
-      const shown = (state.data as OrderList | undefined)?.orders ?? []
+      // A list that is still loading has no rows that could move, and nothing in it is new: it is read again from now.
+      if (!state.data) {
+        await queryClient.refetchQueries({ queryKey, exact: true })
+        continue
+      }
+      const shown = (state.data as OrderList).orders
       const query = askFor(queryKey[2] as OrderFilters)
       const { data } = await api('GET /orders', { query })
       const has = (orders: Order[], id: string) => orders.some(({ orderId }) => orderId === id)
       if (changed.some((id) => has(shown, id) !== has(data.orders, id))) {
         const arrivals = queryClient.getQueryData<Order[]>(arrivalsKey) ?? []
-        const orders = data.orders.filter(({ orderId }) => !has(arrivals, orderId))
+        const orders = data.orders.filter(({ orderId }) => has(shown, orderId) || !has(arrivals, orderId))
         queryClient.setQueryData<OrderList>(queryKey, { ...data, orders })
       }
       const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
