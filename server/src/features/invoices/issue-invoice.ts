@@ -51,8 +51,9 @@ export async function issueInvoice(ctx: Context, given: string): Promise<Issued>
     .where('order_id', '=', order._id)
     .orderBy('id')
     .execute()
-  const changes = [cancelled.at(-1)?.at, await findGoodsChange(ctx, order._id)].filter((at) => at && at > invoice.issuedAt)
-  const changedAt = changes.reduce<Date | undefined>((last, at) => (at && (!last || at > last) ? at : last), undefined)
+  const changes = [cancelled.at(-1)?.at, await findGoodsChange(ctx, order._id)]
+  const last = new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)))
+  const changedAt = last > invoice.issuedAt ? last : undefined
   return { ...invoice, order, sender: await readSender(ctx.db), cancelled, changedAt, ...(await readPaid(ctx.db, order)) }
 }
 

@@ -93,7 +93,10 @@ function computeDelivery({ amounts, items }: OrderState, added: AvailableLine[],
   return { isPerProduct: false, fee: Math.min(charged, today) }
 }
 
-/** The amounts with these items. A code, or the shop, takes off what it took off before, and the total never falls. @throws AppError ORDER_TOO_LARGE */
+/**
+ * The amounts with these items. A code, or the shop, takes off what it took off before, and the total never falls.
+ * @throws AppError ORDER_TOO_LARGE
+ */
 function recompute({ amounts, items }: OrderState, added: AvailableLine[], fee: number): OrderState['amounts'] {
   const subtotal = amounts.subtotal + sumGoods(added.map(priceLine))
   const ofGoods = items.reduce((sum, { discount }) => sum + discount, 0)
@@ -120,8 +123,8 @@ export async function previewAddItems(ctx: Context, given: string, wanted: Omit<
 
 /**
  * Adds items to a cash order that has not been shipped, at today's prices (rule 6.46.6): stock, lines, amounts, sales figures and history in one
- * transaction. What a code or the shop took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the order has
- * more pieces then. Nobody reviews it or asks an advance: staff decide that by talking to the buyer.
+ * transaction. What a code or the shop took off stays as it was. Staff can undo it, and the email waits until then. Asked twice, it adds once: the
+ * order has more pieces then. Nobody reviews it or asks an advance: staff decide that by talking to the buyer.
  * @throws AppError ITEMS_REFUSED, PARCEL_BOOKED, ORDER_CHANGED when total or pieces are not those that the caller saw, ITEMS_UNAVAILABLE, PRICES_CHANGED
  * when it costs more than the buyer was told, ORDER_TOO_LARGE, and those of findOrderId
  */
