@@ -5,6 +5,7 @@ import { prepareToasts, showNotice } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AddedSheetHost } from '../features/cart/added-sheet-host.tsx'
+import { useCartLiveUpdates } from '../features/cart/use-cart-live-updates.ts'
 import { useCatalogueLiveUpdates } from '../features/catalogue/use-catalogue-live-updates.ts'
 import { useBannerLiveUpdates } from '../features/home/use-banner-live-updates.ts'
 import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.ts'
@@ -22,6 +23,7 @@ export default function LiveUpdates() {
   useCatchUp()
   useConnectionNotice()
   useBannerLiveUpdates()
+  useCartLiveUpdates()
   useCatalogueLiveUpdates()
   useOrderLiveUpdates()
   useReviewLiveUpdates()

@@ -44,7 +44,7 @@ describe('the cart queue', () => {
     expect(sent()).toEqual(['set 3'])
     answers[0]!.resolve()
     await vi.runAllTimersAsync()
-    expect(onCart).toHaveBeenCalledWith(answer)
+    expect(onCart).toHaveBeenCalledWith(answer, expect.any(Number))
     expect(queue.getSnapshot().changes).toEqual({})
   })
 

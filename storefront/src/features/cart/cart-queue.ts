@@ -38,8 +38,8 @@ export interface CartQueue {
 type Action = (calls: CartCalls) => Promise<Cart>
 
 interface Follow {
-  /** Stores the server's newest cart. */
-  onCart: (cart: Cart) => void
+  /** Stores the cart that the server answered a change with. `sentAt` is when the change was sent, in ms. */
+  onCart: (cart: Cart, sentAt: number) => void
   /** The server refused a change: the cart on screen may be out of date. */
   onRefused: () => void
 }
@@ -81,8 +81,9 @@ export function createCartQueue(getCalls: () => CartCalls | Promise<CartCalls>, 
     await enqueue(() => send(() => call(action).finally(() => runningActions.delete(name))))
   }
   const send = async (action: () => Promise<Cart>): Promise<void> => {
+    const sentAt = Date.now()
     try {
-      onCart(await action())
+      onCart(await action(), sentAt)
     } catch (error) {
       onRefused()
       throw error

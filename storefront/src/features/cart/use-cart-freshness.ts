@@ -1,34 +1,32 @@
-import { useLiveEvent } from '@saddar/client'
-import type { Cart } from '@saddar/contract'
+import { useClient } from '@saddar/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartKey, guestCartStorage } from './cart-query.ts'
 
 /**
- * Refetches the cart when a product in it changes price, stock or name, when another tab changes a guest's cart, and when the shopper comes
- * back to this tab: another one may have changed the account's. For screens that show the cart.
+ * Refetches the cart when another tab changes a guest's cart, when the shopper comes back to this tab (another one may have changed the
+ * account's), and once the live connection opens, since events before it are missed. For screens that show the cart.
  */
 export function useCartFreshness(): void {
+  const { live } = useClient()
   const queryClient = useQueryClient()
-  const refresh = (productId: string) => {
-    const cart = queryClient.getQueryData<Cart>(cartKey)
-    if (cart?.items.some((line) => line.productId === productId)) void queryClient.invalidateQueries({ queryKey: cartKey })
-  }
-  useLiveEvent('productUpdated', ({ product }) => refresh(product._id))
-  useLiveEvent('productDeleted', ({ productId }) => refresh(productId))
   useEffect(() => {
+    const refetch = () => void queryClient.invalidateQueries({ queryKey: cartKey })
     const onReturn = () => {
-      if (document.visibilityState === 'visible') void queryClient.invalidateQueries({ queryKey: cartKey })
+      if (document.visibilityState === 'visible') refetch()
     }
     // A guest's cart, which another tab has ordered or changed; null when everything was removed.
     const onStorage = ({ key }: StorageEvent) => {
-      if (key === guestCartStorage || key === null) void queryClient.invalidateQueries({ queryKey: cartKey })
+      if (key === guestCartStorage || key === null) refetch()
     }
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('storage', onStorage)
+    // Later connections refetch everything on screen anyway.
+    const stopCatchUp = live.onCatchUp((isFirst) => isFirst && refetch())
     return () => {
+      stopCatchUp()
       document.removeEventListener('visibilitychange', onReturn)
       window.removeEventListener('storage', onStorage)
     }
-  }, [queryClient])
+  }, [live, queryClient])
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { createAccountCartCalls } from './account-cart-calls.ts'
 import { cartKey, loadGuestCart } from './cart-query.ts'
 import { type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
+import { storeCart } from './store-cart.ts'
 
 const queues = new WeakMap<Client, CartQueue>()
 
@@ -29,11 +30,7 @@ function openQueue({ api, session }: Client, queryClient: QueryClient): CartQueu
   return createCartQueue(
     () => (session.getSnapshot().signedIn ? account : loadGuestCart().then(({ createGuestCartCalls }) => createGuestCartCalls(api))),
     {
-      onCart: (cart) => {
-        // Otherwise a fetch that began earlier could restore the old cart.
-        void queryClient.cancelQueries({ queryKey: cartKey })
-        queryClient.setQueryData(cartKey, cart)
-      },
+      onCart: (cart, sentAt) => void storeCart(queryClient, cart, sentAt),
       onRefused: () => void queryClient.invalidateQueries({ queryKey: cartKey }),
     },
   )
