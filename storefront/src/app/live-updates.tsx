@@ -23,7 +23,7 @@ export default function LiveUpdates() {
   useCatchUp()
   useConnectionNotice()
   useBannerLiveUpdates()
-  useCartLiveUpdates()
+  useCartLiveUpdates('none')
   useCatalogueLiveUpdates()
   useOrderLiveUpdates()
   useReviewLiveUpdates()

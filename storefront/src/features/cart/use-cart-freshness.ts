@@ -2,14 +2,16 @@ import { useClient } from '@saddar/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartKey, guestCartStorage } from './cart-query.ts'
+import { useCartLiveUpdates } from './use-cart-live-updates.ts'
 
 /**
- * Refetches the cart when another tab changes a guest's cart, when the shopper comes back to this tab (another one may have changed the
- * account's), and once the live connection opens, since events before it are missed. For screens that show the cart.
+ * Refetches the cart when a product in it changes, when another tab changes a guest's cart, when the shopper comes back to this tab (another
+ * one may have changed the account's), and once the live connection opens, since events before it are missed. For screens that show the cart.
  */
 export function useCartFreshness(): void {
   const { live } = useClient()
   const queryClient = useQueryClient()
+  useCartLiveUpdates('active')
   useEffect(() => {
     const refetch = () => void queryClient.invalidateQueries({ queryKey: cartKey })
     const onReturn = () => {
