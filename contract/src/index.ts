@@ -10,6 +10,7 @@ export type {
   BulkResult,
   ChangeOption,
   EnteredOrder,
+  OrderCounts,
   OrderFilter,
   OrderGroup,
   OrderNote,

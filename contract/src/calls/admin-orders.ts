@@ -71,6 +71,18 @@ const plannedOrder = order
   })
 const orderGroup = plannedOrder.extend({ orderIds: z.array(z.string()) })
 export type OrderGroup = z.infer<typeof orderGroup>
+/** How many orders wait, by status or queue (`orderQueues`). */
+export const orderCounts = z.object({
+  pending: z.int().describe('pending orders; each count stops at 10,000'),
+  confirm: z.int().describe('pending cash orders that do not need a review'),
+  unconfirmed: z.int().describe('cash orders that their buyers were asked to confirm and have not'),
+  advance: z.int().describe('cash orders that wait for their advance'),
+  review: z.int().describe('cash orders above the limits, which wait for staff'),
+  confirmed: z.int().describe('orders to start'),
+  processing: z.int().describe('orders to pack'),
+})
+export type OrderCounts = z.infer<typeof orderCounts>
+
 const orderIds = z
   .array(z.string().min(1).max(100))
   .min(1, 'Choose at least one order')
@@ -231,6 +243,14 @@ export const adminOrderCalls = {
         groups: z.array(orderGroup).describe('the same orders, those together with which the same can be done'),
       }),
     }),
+  },
+  'GET /admin/orders/counts': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'How many orders wait for staff or buyers, by status and queue',
+    query: orderFilter.pick({ userId: true }),
+    reply: z.object({ data: orderCounts }),
   },
   'PUT /admin/orders/status': {
     who: 'admin',

@@ -1,22 +1,22 @@
 import { useApi } from '@saddar/client'
+import type { OrderCounts } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { shipmentListQuery } from '../deliveries/queries.ts'
 import { confirmQueue, type OrderFilters, reviewQueue, writeFilters } from '../orders/order-filters.ts'
-import { useQueueCounts } from '../orders/use-queue-counts.ts'
+import { orderCountsQuery } from '../orders/queries.ts'
 import { useOpenCaseCount } from '../payments/queries.ts'
 import { useOpenReturnCount } from '../returns/queries.ts'
 
 const oldestFirst = { sort: 'createdAt', page: 1 } as const
 
 /** The orders that wait for staff, each with the list that shows them. */
-const queues: { label: string; one?: string; filters: OrderFilters; isProblem?: true }[] = [
-  { label: 'orders to accept', one: 'order to accept', filters: reviewQueue, isProblem: true },
-  { label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
-  { label: 'to start', filters: { status: 'confirmed', ...oldestFirst } },
-  { label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
+const queues: { of: keyof OrderCounts; label: string; one?: string; filters: OrderFilters; isProblem?: true }[] = [
+  { of: 'review', label: 'orders to accept', one: 'order to accept', filters: reviewQueue, isProblem: true },
+  { of: 'confirm', label: 'new cash orders', one: 'new cash order', filters: confirmQueue },
+  { of: 'confirmed', label: 'to start', filters: { status: 'confirmed', ...oldestFirst } },
+  { of: 'processing', label: 'to pack', filters: { status: 'processing', ...oldestFirst } },
 ]
-const queueFilters = queues.map(({ filters }) => filters)
 
 interface Task {
   label: string
@@ -28,12 +28,13 @@ interface Task {
 
 /** What waits for staff now, problems first, each with a link to its list (rule 17.15). Nothing when nothing waits. */
 export function ToDo() {
-  const orders = useQueueCounts(queueFilters)
-  const parcels = useQuery(shipmentListQuery(useApi(), { view: 'failed', sort: '-createdAt', page: 1 })).data?.counts
+  const api = useApi()
+  const orders = useQuery(orderCountsQuery(api)).data
+  const parcels = useQuery(shipmentListQuery(api, { view: 'failed', sort: '-createdAt', page: 1 })).data?.counts
   const returns = useOpenReturnCount()
   const payments = useOpenCaseCount()
-  const [review, ...others] = queues.map(({ label, one, filters, isProblem }, index): Task => {
-    const count = orders[index]
+  const [review, ...others] = queues.map(({ of, label, one, filters, isProblem }): Task => {
+    const count = orders?.[of]
     return { label: (count === 1 && one) || label, count, to: `/orders${writeFilters(filters)}`, isProblem }
   })
   const tasks: Task[] = [

@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Loaded } from '../../shared/loaded.tsx'
-import { waitingOrdersQuery } from '../orders/queries.ts'
+import { orderCountsQuery } from '../orders/queries.ts'
 import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { countPlaced } from './uncounted-orders.ts'
@@ -20,7 +20,7 @@ const framed = 'rounded-tile border border-line bg-surface'
 export function Today() {
   const api = useApi()
   const query = useQuery(revenueQuery(api, { period: 'day' }))
-  const waiting = useQuery(waitingOrdersQuery(api, { status: 'pending', sort: '-createdAt', page: 1 })).data
+  const waiting = useQuery(orderCountsQuery(api)).data?.pending
   return (
     <section aria-label="Today">
       <Loaded of="today’s figures" query={query} skeleton={<Figures />} framed>

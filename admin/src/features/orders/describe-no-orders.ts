@@ -1,5 +1,6 @@
+import type { OrderQueue } from '@saddar/contract/order-queues'
 import { orderStatusNames } from '@saddar/contract/order-states'
-import { confirmQueue, type OrderFilters, type OrderQueue, writeFilters } from './order-filters.ts'
+import { confirmQueue, type OrderFilters, writeFilters } from './order-filters.ts'
 
 interface NoOrders {
   title: string

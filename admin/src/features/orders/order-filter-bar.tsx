@@ -1,7 +1,10 @@
+import { useApi } from '@saddar/client'
+import type { OrderQueue } from '@saddar/contract/order-queues'
 import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { Select, TextInput } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
@@ -11,7 +14,7 @@ import { findAllowedValue } from '../../shared/lists/list-address.ts'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { advanceQueue, confirmQueue, type OrderFilters, orderSorts, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
-import { useQueueCounts } from './use-queue-counts.ts'
+import { orderCountsQuery } from './queries.ts'
 
 /** Status as a row of chips, the other filters beside the search; windows below 768 px hide those behind a button. */
 export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
@@ -110,11 +113,11 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
   )
 }
 
-const queues = [
-  { label: 'New cash orders', filters: confirmQueue },
-  { label: 'Waiting for buyer', filters: unconfirmedQueue },
-  { label: 'Waiting for advance', filters: advanceQueue },
-  { label: 'Needs review', filters: reviewQueue },
+const queues: { of: OrderQueue; label: string; filters: OrderFilters }[] = [
+  { of: 'confirm', label: 'New cash orders', filters: confirmQueue },
+  { of: 'unconfirmed', label: 'Waiting for buyer', filters: unconfirmedQueue },
+  { of: 'advance', label: 'Waiting for advance', filters: advanceQueue },
+  { of: 'review', label: 'Needs review', filters: reviewQueue },
 ]
 
 /** Looked up rarely: orders that have ended otherwise than by delivery. */
@@ -122,20 +125,19 @@ const rareStatuses: OrderStatus[] = ['cancelled', 'payment_failed']
 
 /** The orders of the day's work as chips in one row, the other lists behind 'More'. */
 function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderFilters> }) {
-  // A customer's orders stay that customer's; other filters would hide what waits.
-  const queueFilters = queues.map((queue) => ({ ...queue.filters, ...(filters.userId && { userId: filters.userId }) }))
-  const counts = useQueueCounts(queueFilters)
+  const counts = useQuery(orderCountsQuery(useApi(), filters.userId)).data
   const toChip = (status: OrderStatus | undefined, label: string) => ({
     label,
     address: write({ status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) }),
     active: !filters.queue && filters.status === status,
   })
   const toChipOf = (status: OrderStatus) => toChip(status, orderStatusNames[status])
-  const [newOrders, ...others] = queueFilters.map((queue, index) => ({
-    label: queues[index]!.label,
-    address: writeFilters(queue),
-    active: filters.queue === queue.queue,
-    count: counts[index],
+  const [newOrders, ...others] = queues.map(({ of, label, filters: queue }) => ({
+    label,
+    // A customer's orders stay that customer's; other filters would hide what waits.
+    address: writeFilters({ ...queue, ...(filters.userId && { userId: filters.userId }) }),
+    active: filters.queue === of,
+    count: counts?.[of],
   }))
   const usual = orderStatuses.filter((status) => !rareStatuses.includes(status))
   return (

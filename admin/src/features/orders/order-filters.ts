@@ -1,5 +1,6 @@
 import type { Order, OrderFilter, OrderSort } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { type OrderQueue, orderQueues } from '@saddar/contract/order-queues'
 import { readOrderSearch } from '@saddar/contract/order-search'
 import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '@saddar/contract/order-states'
 import { type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
@@ -9,15 +10,10 @@ import { isUnconfirmed } from './is-unconfirmed.ts'
 
 export const orderSorts = ['createdAt', '-createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
-const orderQueues = ['confirm', 'unconfirmed', 'advance', 'review'] as const
-export type OrderQueue = (typeof orderQueues)[number]
+const queueNames = Object.keys(orderQueues) as OrderQueue[]
 
 /** The filters in the URL of the order list. */
 export interface OrderFilters {
-  /**
-   * 'confirm': pending cash orders without those of 'review', shown with what a confirming call needs. 'unconfirmed': those whose buyers were asked to confirm them and have
-   * not. 'advance': those that wait for their advance. 'review': cash orders above the limits, which reserve no stock yet.
-   */
   queue?: OrderQueue
   status?: OrderStatus
   paymentStatus?: PaymentStatus
@@ -37,7 +33,7 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Ignores values it does not know, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
-    queue: findAllowedValue(orderQueues, params.get('queue')),
+    queue: findAllowedValue(queueNames, params.get('queue')),
     status: findAllowedValue(orderStatuses, params.get('status')),
     paymentStatus: findAllowedValue(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: findAllowedValue(paymentMethods, params.get('paymentMethod')),
@@ -66,12 +62,7 @@ export const advanceQueue: OrderFilters = { queue: 'advance', sort: 'createdAt',
 export const reviewQueue: OrderFilters = { queue: 'review', sort: 'createdAt', page: 1 }
 
 /** The filters as the API takes them. */
-export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
-  if (queue === 'review') return { ...filters, review: 'needed' }
-  if (queue === 'advance') return { ...filters, advance: 'awaited' }
-  if (queue === 'unconfirmed') return { ...filters, confirmation: 'waiting' }
-  return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery', review: 'none' } : filters
-}
+export const toQuery = ({ queue, page, ...filters }: OrderFilters): OrderFilter => ({ ...filters, ...(queue && orderQueues[queue]) })
 
 /** Whether a new order matches the filters of the current list. */
 export function fitsFilters(order: Order, given: OrderFilters): boolean {

@@ -102,12 +102,11 @@ export function recentOrdersQuery(api: Api) {
   })
 }
 
-/** How many orders of any day match; at most the number up to which the server counts. */
-export function waitingOrdersQuery(api: Api, filters: OrderFilters) {
-  const query = toQuery(filters)
+/** How many orders of any day wait, by status and queue, or how many of one customer. */
+export function orderCountsQuery(api: Api, userId?: string) {
   return queryOptions({
-    queryKey: ['orders', 'waiting', query],
-    queryFn: async ({ signal }) => (await api('GET /orders', { query: { ...query, limit: 1 } }, { signal })).data.total,
+    queryKey: ['orders', 'waiting', userId],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/counts', { query: { userId } }, { signal })).data,
     staleTime: cacheTimes.orders,
   })
 }

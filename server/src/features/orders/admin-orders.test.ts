@@ -1,4 +1,5 @@
 import { orderCountMaximum } from '@saddar/contract/limits'
+import { type OrderQueue, orderQueues } from '@saddar/contract/order-queues'
 import { wrongTrackingNumber } from '@saddar/contract/tracking-number'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -194,6 +195,7 @@ test('stops counting at the maximum, but lists the orders beyond it', async () =
   expect((await list({ limit: 100, page: 101 })).body.data.orders).toHaveLength(5)
   expect((await list({ search: 'crowd' })).body.data).toMatchObject({ total: orderCountMaximum.search, isMore: true })
   expect((await callAsAdmin('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
+  expect((await callAsAdmin('GET /admin/orders/counts')).body.data).toMatchObject({ pending: orderCountMaximum.list })
 })
 
 test('the numbers of all matches come in groups with which the same can be done', async () => {
@@ -221,6 +223,37 @@ test('the numbers of all matches come in groups with which the same can be done'
     { ...cash, status: 'shipped', courier: 'TCS', deliveryException: 'delivery_failed', orderIds: [failed.orderId] },
     { ...cash, status: 'pending', courier: null, confirmation: { confirmedAt: null }, orderIds: [others[0]!.orderId] },
   ])
+})
+
+test('one call counts what waits as its lists do, also of one buyer, and packers get it too', async () => {
+  const [buyer, other] = [buyers[0]!, buyers[1]!]
+  await sql`update orders set status = 'cancelled' where user_id in (${buyer.userId}, ${other.userId})`.execute(shop.db)
+  const add = async (person: Person, quantity: number, change: RawBuilder<unknown> = sql`notes = ''`) => {
+    const { _id } = await shop.order(person.token, [{ productId, quantity }], { shippingAddress: address })
+    await sql`update orders set ${change} where id = ${_id}`.execute(shop.db)
+    return _id
+  }
+  const [asked, awaited] = [await add(buyer, 11), await add(buyer, 12)]
+  await add(buyer, 13, sql`review_reason = 'Above the limit', holds_stock = false`)
+  await add(buyer, 14, sql`payment_method = 'credit_card', payment_status = 'pending'`)
+  await add(buyer, 15, sql`status = 'confirmed'`)
+  for (const quantity of [16, 17]) await add(buyer, quantity, sql`status = 'processing'`)
+  await add(other, 11)
+  await sql`delete from order_confirmations where order_id in (select id from orders where user_id in (${buyer.userId}, ${other.userId}))`.execute(
+    shop.db,
+  )
+  await sql`insert into order_confirmations (order_id) values (${asked})`.execute(shop.db)
+  await sql`insert into order_advances (order_id, amount, is_kept) values (${awaited}, 100, false)`.execute(shop.db)
+
+  const packer = await shop.makeAdmin('packer')
+  const count = async (query: Sent['query'] = {}) => (await shop.call('GET /admin/orders/counts', { token: packer.token, query })).body.data
+  const counts = { pending: 4, confirm: 2, unconfirmed: 1, advance: 1, review: 1, confirmed: 1, processing: 2 }
+  expect(await count({ userId: buyer.userId })).toEqual(counts)
+  expect(await count({ userId: other.userId })).toMatchObject({ pending: 1, confirm: 1, unconfirmed: 0, processing: 0 })
+  expect(await count({ userId: 'nobody' })).toMatchObject({ pending: 0, processing: 0 })
+  const total = async (query: Sent['query']) => (await callAsAdmin('GET /orders', { query: { ...query, limit: 1 } })).body.data.total
+  for (const [name, of] of Object.entries(await count()))
+    expect([name, of]).toEqual([name, await total(name in orderQueues ? orderQueues[name as OrderQueue] : { status: name })])
 })
 
 test('a name that no order has finds names of new orders that are spelled like it', async () => {

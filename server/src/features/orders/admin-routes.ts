@@ -9,6 +9,7 @@ import { addItems, previewAddItems } from './add-items.ts'
 import { changeAddress } from './change-address.ts'
 import { changeStatusInBulk, undoStatusInBulk } from './change-in-bulk.ts'
 import { changeOption } from './change-option.ts'
+import { countOrders } from './count-orders.ts'
 import { enterOrder, quoteOrder } from './enter-order.ts'
 import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
@@ -32,6 +33,7 @@ export function adminOrderRoutes({ serve, serveFile }: Binder, { online, placing
   serve('POST /admin/orders/quote', async ({ ctx, body }) => ({ data: await quoteOrder(ctx, body, online) }))
   serve('GET /admin/orders/products', async ({ ctx, query }) => ({ data: await findToOrder(ctx, query.search) }))
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
+  serve('GET /admin/orders/counts', async ({ ctx, query }) => ({ data: await countOrders(ctx.db, query.userId) }))
   serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, parcels, ...change } }) =>
     countChanged(await changeStatusInBulk(ctx, orderIds, change, parcels)),
   )
