@@ -64,6 +64,15 @@ test('an id reads as the name of what it belongs to, or not at all', () => {
   expect(tell(entry)).toBe('Category of product Lamp changed')
 })
 
+test('what belongs to a person says so', () => {
+  const label = 'Ayesha Khan'
+  expect(tell({ kind: 'customer_notes', label, action: 'created' })).toBe('Note about Ayesha Khan created')
+  expect(tell({ kind: 'customer_notes', label, before: { text: 'Calls late' }, after: { text: 'Calls early' } })).toBe(
+    'Text of note about Ayesha Khan changed from Calls late to Calls early',
+  )
+  expect(tell({ kind: 'second_factors', label, action: 'deleted' })).toBe('Two-step sign-in of Ayesha Khan deleted')
+})
+
 test('what belongs to an order or a return says so', () => {
   const order = { label: 'SD-261129-5VXS5', action: 'created' as const }
   expect(tell({ kind: 'order_notes', ...order })).toBe('Note of order SD-261129-5VXS5 created')

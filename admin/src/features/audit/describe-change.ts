@@ -64,11 +64,18 @@ const isEmpty = (text: string) => text === '–'
 const lowerFirst = (text: string) => (/^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1))
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Kinds whose rows are called by a person. */
+const ofPeople: Record<string, string> = {
+  customer_notes: 'Note about',
+  recovery_codes: 'Recovery code of',
+  second_factors: 'Two-step sign-in of',
+}
+
 /** 'Note of order' of 'order_notes', whose rows are called by the order's number; else the kind's name. */
 function nameOwner(kind: string): string {
   const name = nameKind(kind)
   if (/^(order_|shipment|refund)/.test(kind)) return `${upperFirst(name.replace(/^Order /, ''))} of order`
-  return kind.startsWith('return_') ? `${name} of return` : name
+  return kind.startsWith('return_') ? `${name} of return` : (ofPeople[kind] ?? name)
 }
 
 function writeValues(entry: Change, column: string): [was: string, is: string] {

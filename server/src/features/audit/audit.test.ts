@@ -345,6 +345,29 @@ test('pictures and stock are named by their product, and what belongs to an orde
     expect((await read({ kind, limit: 1 })).entries).toMatchObject([{ label: `${order.orderId}-R1`, action: 'created' }])
 })
 
+test('what has no name is named by its person, banner, file or courier', async () => {
+  const { userId } = await shop.makeAdmin('packer')
+  const name = await shop.first(sql`select name as value from users where id = ${userId}`)
+  await withAuditActor({ userId: owner.userId, call: 'PUT /x' }, async () => {
+    for (const statement of [
+      sql`insert into customer_notes (user_id, text) values (${userId}, 'Calls late')`,
+      sql`update customer_notes set text = 'Calls early' where user_id = ${userId}`,
+      sql`insert into recovery_codes (user_id, code_hash) values (${userId}, 'x'::bytea)`,
+      sql`insert into imports (file_name, created_by, makes_categories) values ('autumn.csv', ${userId}, false)`,
+      sql`insert into courier_terms (courier, counted_from, overdue_days) values ('TCS', '2026-11-01', 9) on conflict (courier) do update set overdue_days = 9`,
+      sql`insert into search_terms (term, means) values ('chargr', '{charger}')`,
+    ])
+      await statement.execute(shop.db)
+  })
+  const labelsOf = async (kind: string, limit: number) =>
+    (await read({ kind, limit })).entries.map(({ label, action }: { label: string; action: string }) => `${label} ${action}`)
+  expect(await labelsOf('customer_notes', 2)).toEqual([`${name} changed`, `${name} created`])
+  expect(await labelsOf('recovery_codes', 1)).toEqual([`${name} created`])
+  expect(await labelsOf('imports', 1)).toEqual(['autumn.csv created'])
+  expect((await labelsOf('courier_terms', 1))[0]).toMatch(/^TCS /)
+  expect(await labelsOf('search_terms', 1)).toEqual(['chargr created'])
+})
+
 test('ids among the values come with the names of what they belong to', async () => {
   const { _id: productId } = await shop.addProduct({ title: 'Returned lamp', stock: 5 })
   const order = await shop.order(shopper.token, [{ productId, quantity: 1 }])

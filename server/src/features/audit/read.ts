@@ -24,7 +24,8 @@ type Row = Omit<AuditEntry, 'at' | 'what'> & { at: Date }
 export const countMaximum = 10_000
 
 /**
- * What has no name of its own is named by its product, while that exists, and what belongs to an order or a return by its number: the log stores the id.
+ * What has no name of its own is named by what it belongs to, while that exists: a product, a person, a file, and by its number an order or a
+ * return, of which the log stores the id.
  */
 const label = sql`case
   when kind in ('product_media', 'skus') and label = '' then coalesce((
@@ -44,6 +45,18 @@ const label = sql`case
   when kind = 'refund_history' then coalesce((
     select o.order_id from refunds r join orders o on o.id = r.order_id where r.id = (after ->> 'refund_id')::uuid
   ), label)
+  when kind in ('customer_notes', 'second_factors', 'recovery_codes') then coalesce((
+    select name from users where id = coalesce(after ->> 'user_id', before ->> 'user_id', case kind
+      when 'customer_notes' then (select user_id::text from customer_notes where id = row_id::uuid)
+      else split_part(row_id, ' ', 1) end)::uuid
+  ), label)
+  when kind = 'banner_videos' then coalesce((select title from banners where id = split_part(row_id, ' ', 1)::uuid), label)
+  when kind = 'courier_statements' then coalesce((select concat(courier, ' ', number) from courier_statements where id = row_id::uuid), label)
+  when kind = 'imports' then coalesce((select file_name from imports where id = row_id::uuid), label)
+  when kind = 'settlement_rows' then coalesce((
+    select concat_ws(', line ', f.name, r.line) from settlement_rows r join settlement_files f on f.id = r.file_id where r.id = row_id::uuid
+  ), label)
+  when kind in ('courier_accounts', 'courier_terms', 'search_terms') then row_id
   when label ~ '^[0-9a-f]{8}-[0-9a-f-]{27}$' then coalesce((select order_id from orders where id = label::uuid), label)
   else label end`
 
