@@ -360,6 +360,17 @@ test('has the total in words, what the rider gets, and the terms of returns, on 
   expect(await read()).not.toContain('to the rider')
 })
 
+test('has one block for equal addresses of bill and parcel, and two for others', async () => {
+  const read = async (more: object) => readPdfText((await getInvoice((await order(more))._id, buyer.token)).rawPayload)
+  const same = await read({})
+  if (same === undefined) return
+  expect(same).toContain('Billed and sent to')
+  expect(same.match(/House 12/g)).toHaveLength(1)
+  const other = await read({ billingAddress: { ...address, fullName: 'Office of Ayesha' } })
+  expect(other).toMatch(/Billed to +Sent to/)
+  expect(other!.match(/House 12/g)).toHaveLength(2)
+})
+
 test('prints user input as plain text', async () => {
   const hostile = '<script>alert(1)</script> \\) Tj ET (x \u202egpj.exe'
   const placed = await order({ shippingAddress: { ...address, fullName: hostile.slice(0, 50) } })

@@ -106,10 +106,12 @@ function writeStamp(sheet: Sheet, text: string, x: number, y: number): void {
 function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): number {
   const { billingAddress: buyer, shippingAddress: to } = order
   const tax = [seller.ntn && `NTN ${seller.ntn}`, seller.isRegistered && seller.strn && `STRN ${seller.strn}`]
+  const billed = { title: 'Billed to', name: buyer.fullName, lines: listAddressLines(buyer) }
+  const sent = { title: 'Sent to', name: to.fullName, lines: listAddressLines(to) }
+  const isSame = billed.name === sent.name && billed.lines.join('\n') === sent.lines.join('\n')
   const blocks = [
     { title: 'Seller', name: seller.name, lines: [seller.address, formatPhoneNumber(seller.phone), seller.email, ...tax] },
-    { title: 'Billed to', name: buyer.fullName, lines: listAddressLines(buyer) },
-    { title: 'Sent to', name: to.fullName, lines: listAddressLines(to) },
+    ...(isSame ? [{ ...sent, title: 'Billed and sent to' }] : [billed, sent]),
   ]
   const ends = blocks.map(({ title, name, lines }, index) => {
     const x = margin + index * (third + gap)
