@@ -5,7 +5,7 @@ import { order, orderItem } from '../entities.ts'
 import { trackingForm } from '../forms.ts'
 import { courierStatuses } from '../shipment-states.ts'
 
-/** What whoever has the number and the phone of an order sees of it: no name, no full address, no e-mail (rule 6.36). */
+/** What whoever has the number and the phone of an order sees of it: no name, no full address, no e-mail, no discount code (rule 6.36). */
 export const trackedOrder = order
   .pick({
     orderId: true,
@@ -20,9 +20,16 @@ export const trackedOrder = order
     trackingNumber: true,
     confirmation: true,
     createdAt: true,
+    subtotal: true,
+    totalShippingCost: true,
+    discountAmount: true,
+    onlinePaymentDiscount: true,
+    totalAmount: true,
+    advance: true,
   })
   .extend({
     items: z.array(orderItem.pick({ title: true, image: true, quantity: true, color: true, storageCapacity: true, size: true })),
+    cancelledItems: z.array(orderItem.pick({ title: true, image: true, quantity: true })),
     history: z.array(order.shape.history.element.pick({ status: true, at: true, takesBack: true })),
     toPay: z.int().describe('what the rider collects, in rupees; 0 for nothing'),
     city: z.string(),

@@ -219,3 +219,28 @@ test('an order whose phone number is no Pakistani one is found by its digits', a
   expect((await track(order.orderId, '00971501234567')).status).toBe(400)
   expect((await track(order.orderId, '+971-50-1234567')).status).toBe(200)
 })
+
+// Last: its mail about the cancelled item waits for undo.
+test('shows the sums and what was cancelled, but neither the code nor the reason of a discount', async () => {
+  const { token } = await shop.makeAdmin()
+  await shop.call('POST /admin/discounts', { token, body: { code: 'AYESHAS', type: 'fixed', value: 300, appliesTo: 'all' } })
+  const cable = (await shop.addProduct({ title: 'Rangeen cable', price: 1_000, shippingCost: 150, stock: 10 }))._id
+  const phone = newPhone()
+  const items = [
+    { productId, quantity: 1 },
+    { productId: cable, quantity: 1 },
+  ]
+  const { order } = await shop.orderAsGuest(items, { shippingAddress: { ...address, phone }, discountCode: 'AYESHAS' })
+  const seen = async () => (await track(order.orderId, phone)).body.data.order
+  const whole = { subtotal: 3_000, discountAmount: 300, onlinePaymentDiscount: 0, totalAmount: order.totalAmount, advance: null }
+  expect(await seen()).toMatchObject({ ...whole, totalShippingCost: order.totalShippingCost, cancelledItems: [] })
+  const line = order.items.findIndex(({ title }) => title === 'Rangeen cable')
+  const body = { lines: [{ line, quantity: 1 }], total: order.totalAmount, reason: 'Bilal called' }
+  expect((await shop.call('POST /orders/:id/cancel-items', { token, params: { id: order._id }, body })).status).toBe(200)
+  const { text } = await track(order.orderId, phone)
+  const after = await seen()
+  expect(after).toMatchObject({ subtotal: 2_000, cancelledItems: [{ title: 'Rangeen cable', quantity: 1 }] })
+  expect(after.toPay).toBe(after.totalAmount)
+  expect(after.totalAmount).toBe(after.subtotal + after.totalShippingCost - after.discountAmount)
+  for (const secret of ['AYESHAS', 'Bilal']) expect(text).not.toContain(secret)
+})

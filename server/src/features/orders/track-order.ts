@@ -64,8 +64,17 @@ const pick = (order: Order) => ({
   ...(order.isOutForDelivery && { isOutForDelivery: order.isOutForDelivery }),
   confirmation: order.confirmation,
   createdAt: order.createdAt,
+  subtotal: order.subtotal,
+  totalShippingCost: order.totalShippingCost,
+  discountAmount: order.discountAmount,
+  onlinePaymentDiscount: order.onlinePaymentDiscount,
+  totalAmount: order.totalAmount,
+  advance: order.advance,
   items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({
     ...{ title, image, quantity, color, storageCapacity, size },
   })),
+  cancelledItems: (order.cancellations ?? []).flatMap(({ items }) =>
+    items.map(({ title, image, quantity }) => ({ title, image, quantity })),
+  ),
   history: order.history.map(({ status, at, takesBack }) => ({ status, at, takesBack })),
 })

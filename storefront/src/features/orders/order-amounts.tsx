@@ -7,29 +7,53 @@ import { isNothingDue } from './payment-label.ts'
 
 /** The amounts of an order, with its discounts. */
 export function OrderAmounts({ order, className }: { order: Order; className?: string }) {
-  const isVoid = isNothingDue(order)
-  const explained = isVoid ? undefined : explainDelivery(order)
+  const explained = isNothingDue(order) ? undefined : explainDelivery(order)
   return (
     <>
-      <AmountLines
-        className={className}
-        subtotal={order.subtotal}
-        shipping={order.totalShippingCost}
-        discounts={[
-          { label: nameDiscount(order), amount: order.discountAmount },
-          { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
-        ]}
-        total={order.totalAmount}
-        isVoid={isVoid}
-        after={listAdvance(order)}
-      />
+      <OrderSums order={order} discountName={nameDiscount(order)} className={className} />
       {explained && <p className="mt-2 text-quiet text-sm">{explained}</p>}
     </>
   )
 }
 
+interface OrderSumsProps {
+  order: Pick<
+    Order,
+    | 'status'
+    | 'paymentMethod'
+    | 'paymentStatus'
+    | 'paymentUnderReview'
+    | 'subtotal'
+    | 'totalShippingCost'
+    | 'discountAmount'
+    | 'onlinePaymentDiscount'
+    | 'totalAmount'
+    | 'advance'
+  >
+  discountName: string
+  className?: string | undefined
+}
+
+/** The amounts of an order alone, also where its code is not told (rule 6.36.3). */
+export function OrderSums({ order, discountName, className }: OrderSumsProps) {
+  return (
+    <AmountLines
+      {...(className && { className })}
+      subtotal={order.subtotal}
+      shipping={order.totalShippingCost}
+      discounts={[
+        { label: discountName, amount: order.discountAmount },
+        { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
+      ]}
+      total={order.totalAmount}
+      isVoid={isNothingDue(order)}
+      after={listAdvance(order)}
+    />
+  )
+}
+
 /** What was or is to be paid in advance, and what the rider collects. */
-function listAdvance(order: Order): { label: string; amount: number }[] {
+function listAdvance(order: OrderSumsProps['order']): { label: string; amount: number }[] {
   const { advance, status, paymentStatus } = order
   if (paymentStatus === 'completed' || !advance) return []
   if (status === 'cancelled') return advance.paid > 0 ? [{ label: 'Paid in advance', amount: advance.paid }] : []

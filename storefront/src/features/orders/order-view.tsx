@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
+import { isOnlinePayment } from '@saddar/contract/is-online-payment'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
@@ -26,7 +26,7 @@ import printStyles from './order-print.css?inline'
 import { OrderRefunds } from './order-refunds.tsx'
 import { callsFirst, describeConfirming, isChatAsked } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { isNothingDue, namePayment } from './payment-label.ts'
+import { PaymentFacts } from './payment-facts.tsx'
 import { ProblemBadge } from './problem-badge.tsx'
 import { SaveInvoice } from './save-invoice.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
@@ -129,7 +129,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
           </Panel>
         </div>
         <Panel title="Payment">
-          <PaymentFacts order={order} />
+          <PaymentDetails order={order} />
           <OrderAmounts className="border-line border-t pt-4" order={order} />
           <SaveInvoice order={order} className="justify-self-start" />
         </Panel>
@@ -150,18 +150,11 @@ const Notice = ({ name, title, action, children }: { name: string; title: string
   </section>
 )
 
-function PaymentFacts({ order }: { order: Order }) {
-  // The order's own status says that the payment failed.
-  const saysPayment =
-    order.paymentUnderReview || (order.paymentStatus !== 'not_required' && order.status !== 'payment_failed' && !order.exchangeOf)
+function PaymentDetails({ order }: { order: Order }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        {isNothingDue(order) && !order.exchangeOf && <span className="block font-medium">Nothing to pay</span>}
-        <span className={isNothingDue(order) ? 'block text-quiet' : 'block font-medium'}>
-          {order.exchangeOf ? 'Exchange, nothing to pay' : getPaymentMethod(order.paymentMethod).label}
-        </span>
-        {saysPayment && <span className="block text-quiet">{namePayment(order)}</span>}
+        <PaymentFacts order={order} />
         {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
         {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}
       </p>

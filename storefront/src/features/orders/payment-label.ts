@@ -10,7 +10,7 @@ export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): bool
   status === 'cancelled' && paymentStatus !== 'completed' && paymentStatus !== 'exchanged'
 
 /** Whether a cancelled order is neither to be paid nor refunded. */
-export const isNothingDue = (order: Order): boolean => isCancelledUnpaid(order) && !order.paymentUnderReview && !order.advance?.paid
+export const isNothingDue = (order: PaymentFacts): boolean => isCancelledUnpaid(order) && !order.paymentUnderReview && !order.advance?.paid
 
 /** The state of an order's payment in a word or two, consistent with the order's status (rule 7.2.1). */
 export function namePayment(facts: PaymentFacts): string {

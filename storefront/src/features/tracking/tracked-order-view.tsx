@@ -6,7 +6,9 @@ import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { DeliveryProblem } from '../orders/delivery-problem.tsx'
+import { OrderSums } from '../orders/order-amounts.tsx'
 import { OrderTimeline } from '../orders/order-timeline.tsx'
+import { PaymentFacts } from '../orders/payment-facts.tsx'
 import { ProblemBadge } from '../orders/problem-badge.tsx'
 import { ShipmentDetails } from '../orders/shipment-details.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
@@ -44,11 +46,22 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
               <Fact name="To" value={order.city} />
               <Fact name="Phone" value={order.maskedPhone} />
               {order.toPay > 0 && <Fact name="To pay the rider" value={`${formatRupees(order.toPay)} in cash`} />}
-              {order.paymentStatus === 'completed' && <Fact name="Payment" value="Paid" />}
             </dl>
           </Panel>
           <Panel title="What you ordered">
             <OrderedGoods items={order.items} />
+            {order.cancelledItems.length > 0 && (
+              <section aria-label="Cancelled items" className="grid gap-4 border-line border-t pt-4">
+                <h3 className="text-sm">Cancelled</h3>
+                <OrderedGoods items={order.cancelledItems} isCancelled />
+              </section>
+            )}
+          </Panel>
+          <Panel title="Payment">
+            <p className="text-sm">
+              <PaymentFacts order={order} />
+            </p>
+            <OrderSums className="border-line border-t pt-4" order={order} discountName={nameDiscount(order)} />
           </Panel>
         </div>
       </div>
@@ -65,6 +78,9 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
     </div>
   )
 }
+
+/** Neither the code nor the number of the order that an exchange replaces: whoever has the link may be a stranger (rule 6.36.3). */
+const nameDiscount = ({ paymentStatus }: TrackedOrder) => (paymentStatus === 'exchanged' ? 'Paid with your first order' : 'Discount')
 
 function CourierNews({ news }: Pick<TrackedOrder, 'news'>) {
   if (news.length === 0) return null

@@ -1,0 +1,51 @@
+import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
+import type { TrackedOrder } from '@saddar/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { StaticRouter } from '../../shared/router/index.ts'
+import { TrackedOrderView } from './tracked-order-view.tsx'
+
+const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
+const placed = {
+  ...{ orderId: 'SD-261121-8K3F2', status: 'processing', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required' },
+  ...{ subtotal: 2_000, totalShippingCost: 0, discountAmount: 300, onlinePaymentDiscount: 0, totalAmount: 1_700, toPay: 1_200 },
+  ...{ items: [{ title: 'Duo Charger', image: null, quantity: 1 }], cancelledItems: [], history: [], news: [] },
+  ...{ createdAt: '2026-11-21T00:00:00Z', city: 'Lahore', maskedPhone: '0300 •••••67', expected: null, confirmation: null },
+  advance: { state: 'paid', amount: 500, paid: 500, isKept: false, askedAt: '' },
+}
+const render = (changes: object = {}) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <ClientProvider value={client}>
+        <StaticRouter url="/track">
+          <TrackedOrderView order={{ ...placed, ...changes } as unknown as TrackedOrder} />
+        </StaticRouter>
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+    .replace(/<[^>]*>/g, '|')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\|+/g, '|')
+
+it('adds up what was ordered, taken off, paid and is left for the rider', () => {
+  expect(render()).toContain(
+    'Subtotal|Rs 2,000|Shipping|FREE|Discount|−Rs 300|Total|Rs 1,700|Paid in advance|Rs 500|To the rider, in cash|Rs 1,200',
+  )
+})
+
+it('shows items that were cancelled apart from the others', () => {
+  expect(render()).not.toContain('Cancelled')
+  expect(render({ cancelledItems: [{ title: 'Rangeen cable', image: null, quantity: 2 }] })).toContain('Cancelled|Rangeen cable|Qty 2')
+})
+
+it('says that a paid order is paid, and that nothing is left to pay of a cancelled one', () => {
+  const online = { paymentMethod: 'credit_card', advance: null, toPay: 0 }
+  expect(render({ ...online, paymentStatus: 'completed' })).toContain('Credit card|Paid')
+  expect(render({ status: 'cancelled', advance: null, toPay: 0 })).toContain('Nothing to pay|Cash on delivery')
+})
+
+it('names no other order where the items came in exchange', () => {
+  const exchange = { paymentStatus: 'exchanged', discountAmount: 2_000, totalAmount: 0, advance: null, toPay: 0 }
+  expect(render(exchange)).toContain('Paid with your first order|−Rs 2,000')
+})
