@@ -225,6 +225,24 @@ test('moving products into a category and hiding it at the same moment cause no 
   expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
 })
 
+test('hiding a category that just got a product which somebody else is about to move causes no deadlock', async () => {
+  const { below } = await addBranch('Passing')
+  const product = await shop.addProduct({ title: 'Passing through' })
+  const move = { productIds: [product._id], action: { type: 'move', categoryId: below._id } }
+  const changes = await shop.db.transaction().execute(async (tx) => {
+    await sql`update products set category_id = ${below._id} where id = ${product._id}`.execute(tx)
+    await sql`select refresh_products(array[${product._id}::uuid])`.execute(tx)
+    const hiding = hide(below._id)
+    await untilWaiting(shop)
+    const moving = shop.call('POST /admin/inventory/bulk', { token: manager.token, body: move })
+    await untilWaiting(shop, 2)
+    return [hiding, moving]
+  })
+  await Promise.all(changes)
+  expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
+  expect(await isActive(product._id)).toBe(false)
+})
+
 test('undoes the change of a category with its products, and notes the category alone in the audit log', async () => {
   const { top, product } = await addBranch('Undone')
   const mark = await shop.first<number>(sql`select max(id) as value from audit_log`)

@@ -14,17 +14,7 @@ interface LockedProduct {
  * longer, are announced. The caller has changed the category in this transaction.
  */
 export async function refreshProductsIn(tx: Transaction, categoryId: string): Promise<void> {
-  // Products before categories, as where a product is saved, to avoid deadlocks. Whoever has put a product in one of these has committed then, and
-  // who is about to waits for this change.
-  await lockProductsIn(tx, categoryId)
-  await sql`
-    with recursive below as (
-      select id from categories where id = ${categoryId}
-      union all
-      select c.id from categories c join below on c.parent_id = below.id
-    )
-    select id from categories where id in (select id from below) order by id for update`.execute(tx.db)
-  const before = await lockProductsIn(tx, categoryId)
+  const before = await lockBranch(tx, categoryId)
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   await refreshUnnoted(tx, ids)
@@ -40,11 +30,29 @@ export async function refreshProductsIn(tx: Transaction, categoryId: string): Pr
   )
 }
 
-/** In id order, as everywhere, to avoid deadlocks with orders. */
-async function lockProductsIn(tx: Transaction, categoryId: string): Promise<LockedProduct[]> {
-  const { rows } = await sql<LockedProduct>`
-    select id, is_active from products where category_path @> array[${categoryId}::uuid] order by id for no key update`.execute(tx.db)
-  return rows
+/**
+ * Locks the products in and below a category, and those categories. Products before categories, as where a product is saved, to avoid deadlocks.
+ * Whoever has put a product there has committed then, and who is about to waits for this transaction. A product that arrived while the categories
+ * were awaited may be locked by somebody who awaits one of them, so it is awaited without them.
+ */
+async function lockBranch(tx: Transaction, categoryId: string): Promise<LockedProduct[]> {
+  const isInside = sql`category_path @> array[${categoryId}::uuid]`
+  for (;;) {
+    await sql`savepoint branch`.execute(tx.db)
+    await sql`select from products where ${isInside} order by id for no key update`.execute(tx.db)
+    await sql`
+      with recursive below as (
+        select id from categories where id = ${categoryId}
+        union all
+        select c.id from categories c join below on c.parent_id = below.id
+      )
+      select from categories where id in (select id from below) order by id for update`.execute(tx.db)
+    const { rows } = await sql<LockedProduct>`
+      select id, is_active from products where ${isInside} order by id for no key update skip locked`.execute(tx.db)
+    const { rows: all } = await sql`select from products where ${isInside}`.execute(tx.db)
+    if (rows.length === all.length) return rows
+    await sql`rollback to savepoint branch`.execute(tx.db)
+  }
 }
 
 /** The change is the category's: neither the audit log nor the undo notes that each of its products follows. */

@@ -19,7 +19,7 @@ export type Saved = 'created' | 'updated' | 'unchanged'
 
 /**
  * Creates and updates many products in one transaction, like createProduct and updateProduct. Derived columns are refreshed once for all of
- * them; above 20 products, caches are invalidated without live events (rule 15.8). Unchanged products are not written.
+ * them; above 20 products, caches are invalidated without live events (rule 15.8). Unchanged products are not written. Each product may be in `saves` once.
  * @param quietly without live events, as part of a larger import
  * @throws AppError see createProduct and updateProduct
  */
@@ -29,13 +29,20 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
       tx,
       saves.flatMap(({ id }) => id ?? []),
     )
+    const changes = []
+    for (const { id, change } of saves) {
+      const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
+      changes.push({ id, present, input: change(present?.input) })
+    }
+    await lockCategories(
+      tx,
+      changes.flatMap(({ input }) => input.categoryId ?? []),
+    )
     const created: string[] = []
     const updated: string[] = []
     const hidden: string[] = []
     const done: Saved[] = []
-    for (const { id, change } of saves) {
-      const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
-      const input = change(present?.input)
+    for (const { id, present, input } of changes) {
       if (!present || id === undefined) created.push(await addProduct(tx, input))
       else if (isSameProduct(input, parse(productInput, present.input))) {
         done.push('unchanged')
@@ -64,6 +71,11 @@ async function lockAll(tx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select id from skus where product_id = any(${ids}::uuid[]) order by id for update`.execute(tx.db)
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
+}
+
+/** Locks categories that get products, in id order: whoever hides or moves a branch locks all of its categories, and deadlocks with another order. */
+async function lockCategories(tx: Context, ids: string[]): Promise<void> {
+  if (ids.length > 0) await sql`select from categories where id = any(${ids}::uuid[]) order by id for key share`.execute(tx.db)
 }
 
 /** Whether a save changes nothing; `stockWas` is not compared. */

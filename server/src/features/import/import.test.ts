@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importSteps, openImportShop } from '../../../test/import-shop.ts'
 import type { Person, Shop } from '../../../test/shop.ts'
+import { untilWaiting } from '../../../test/until-waiting.ts'
 
 let shop: Shop
 let admin: Person
@@ -724,4 +725,26 @@ test('places all orders for products of a running import, without deadlocks', as
   expect(
     await shop.first(sql`select sum(stock) as value from skus s join products p on p.id = s.product_id where p.slug like 'busy-%'`),
   ).toBe(12_000 - 120)
+})
+
+test('puts products in the categories of a branch that is hidden at the same moment, without a deadlock', async () => {
+  const top = await shop.addCategory('Crossed')
+  const below = await Promise.all(['one', 'two'].map((name) => shop.addCategory(`Crossed ${name}`, { parentId: top._id })))
+  const [low, high] = below.toSorted((a, b) => (a._id < b._id ? -1 : 1)) as [(typeof below)[0], (typeof below)[0]]
+  const line = (slug: string, category: { name: string }) =>
+    `${slug},${slug},,,Crossed > ${category.name},TRUE,Title,Default Title,,,,5,100,,active`
+  const { _id } = await check(csv(line('crossed-high', high), line('crossed-low', low)))
+  await shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id: _id } })
+  const [hiding, importing] = await shop.db.transaction().execute(async (tx) => {
+    await sql`select from categories where id = ${low._id} for update`.execute(tx)
+    const hiding = shop.call('PUT /admin/categories/:id', { token: admin.token, params: { id: top._id }, body: { isShown: false } })
+    await untilWaiting(shop)
+    const importing = work(_id)
+    await untilWaiting(shop, 2)
+    return [hiding, importing]
+  })
+  expect((await hiding).status).toBe(200)
+  expect(await importing).toMatchObject({ status: 'done', created: 2 })
+  expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
+  expect(await read('crossed-high')).toBeUndefined()
 })
