@@ -239,14 +239,17 @@ async function computeFeeToday(tx: Context, order: Amounts, left: Item[]): Promi
 /** Keeps what is taken out of the order, with the names of its documents, for the invoice and the order's page. Call it before `write`. @returns the rows' ids */
 async function keepCancelled({ db }: Context, id: string, cancelled: Map<number, number>, refundId: string | null): Promise<string[]> {
   const { rows } = await sql<
-    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size' | 'image'> & { position: number; sku: string; price: number }
+    Pick<OrderItem, 'title' | 'color' | 'storageCapacity' | 'size' | 'image'> &
+      Pick<Item, 'position' | 'price' | 'delivery_discount'> & { sku: string }
   >`
-    select position, title, sku, price, image, case when color_name is null then null else json_build_object('name', color_name) end as color,
+    select position, title, sku, price, image, delivery_discount, case when color_name is null then null else json_build_object('name', color_name) end as color,
       capacity as "storageCapacity", size
     from order_items where order_id = ${id} order by position`.execute(db)
-  const gone = rows.flatMap(({ position, sku, price, image, ...item }) => {
+  const gone = rows.flatMap(({ position, sku, price, image, delivery_discount, ...item }) => {
     const quantity = cancelled.get(position)
-    return quantity ? [{ order_id: id, title: describeItem(item), sku, quantity, price, image, refund_id: refundId }] : []
+    return quantity
+      ? [{ order_id: id, title: describeItem(item), sku, quantity, price, image, delivery_discount, refund_id: refundId }]
+      : []
   })
   const kept = await db.insertInto('cancelled_items').values(gone).returning('id').execute()
   return kept.map(({ id }) => String(id))

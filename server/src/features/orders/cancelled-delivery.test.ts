@@ -97,7 +97,11 @@ describe('a free-shipping code pays only the delivery of what it covers', () => 
     })
     expect(made.status, made.text).toBe(201)
     const lines = products.map(({ _id }, index) => ({ productId: _id, quantity: items[index]!.quantity ?? 1 }))
-    return { buyer, order: await shop.order(buyer.token, lines, { discountCode }) }
+    const deleteCode = async () => {
+      const { status } = await shop.call('DELETE /admin/discounts/:id', { token: owner.token, params: { id: made.body.data._id } })
+      expect(status).toBe(200)
+    }
+    return { buyer, order: await shop.order(buyer.token, lines, { discountCode }), deleteCode }
   }
   const amounts = ({ totalShippingCost, discountAmount, totalAmount }: Order) => [totalShippingCost, discountAmount, totalAmount]
   const cancel = async (buyer: Person, order: Order, title: string): Promise<Order> => {
@@ -133,7 +137,7 @@ describe('a free-shipping code pays only the delivery of what it covers', () => 
 
   test('one fee for the parcel: it is owed once nothing is left that the code covers, and the total never rises for it', async () => {
     await chargeBy('parcel')
-    const { buyer, order } = await placeWith({}, [
+    const { buyer, order, deleteCode } = await placeWith({}, [
       { ...lamp, quantity: 2 },
       { ...stand, quantity: 2 },
     ])
@@ -143,10 +147,33 @@ describe('a free-shipping code pays only the delivery of what it covers', () => 
     expect([explainDelivery(order), explainDelivery(covered)]).toEqual([undefined, undefined])
     const uncovered = await cancel(buyer, covered, 'Lamp')
     expect(amounts(uncovered)).toEqual([300, 200, 2_100])
-    expect(explainDelivery(uncovered)).toBe(
-      `The items that ${order.discountCode} delivers free were cancelled, so Rs 100 of the shipping is due.`,
-    )
-    expect(amounts(await cancel(buyer, uncovered, 'Stand'))).toEqual([300, 0, 1_300])
+    const explained = (due: string) =>
+      `The items that ${order.discountCode} delivers free were cancelled, so ${due} of the shipping is due.`
+    expect(explainDelivery(uncovered)).toBe(explained('Rs 100'))
+    await deleteCode()
+    const last = await cancel(buyer, uncovered, 'Stand')
+    expect(amounts(last)).toEqual([300, 0, 1_300])
+    expect(explainDelivery(last)).toBe(explained('Rs 300'))
+    await chargeBy('product')
+  })
+
+  test('an order of which items were cancelled before that was stored says why while the code exists', async () => {
+    await chargeBy('parcel')
+    const { buyer, order, deleteCode } = await placeWith({}, [lamp, stand])
+    await cancel(buyer, order, 'Lamp')
+    await sql`update cancelled_items set delivery_discount = null where order_id = ${order._id}`.execute(shop.db)
+    const read = async () => (await shop.call('GET /orders/:id', { token: buyer.token, params: { id: order._id } })).body.data.order
+    expect(explainDelivery(await read())).toContain('Rs 100 of the shipping is due')
+    await deleteCode()
+    expect(explainDelivery(await read())).toBeUndefined()
+    await chargeBy('product')
+  })
+
+  test('a percentage says nothing of delivery once the items that it covers are cancelled', async () => {
+    await chargeBy('parcel')
+    const { buyer, order } = await placeWith({ type: 'percentage', value: 10 }, [lamp, stand])
+    const left = await cancel(buyer, order, 'Lamp')
+    expect([left.discountCode, explainDelivery(left)]).toEqual([order.discountCode, undefined])
     await chargeBy('product')
   })
 

@@ -106,10 +106,13 @@ const cancellations = sql`(
     from cancelled_items where order_id = o.id group by at, refund_id
   ) c)`
 
-/** Whether the items for which a code paid the one fee of the parcel were all cancelled (rule 14.7.1). */
+/**
+ * Whether the items for which a code paid the one fee of the parcel were all cancelled (rule 14.7.1). Of items that were cancelled before this was
+ * stored with them, the code itself tells while it exists.
+ */
 const isDeliveryDue = sql`case when o.discount_code is not null and o.shipping_total > o.discount_amount then
-  exists (select from cancelled_items where order_id = o.id)
-  and exists (select from discounts d where d.code = o.discount_code and d.type = 'free_shipping')
+  exists (select from cancelled_items c where c.order_id = o.id and coalesce(c.delivery_discount > 0,
+    exists (select from discounts d where d.code = o.discount_code and d.type = 'free_shipping')))
   and not exists (select from order_items i where i.order_id = o.id
     and (i.delivery_cost is distinct from 0 or i.delivery_discount is distinct from 0)) end`
 

@@ -94,6 +94,7 @@ export interface BannerVideos {
 
 export interface CancelledItems {
   at: Generated<Timestamp>;
+  delivery_discount: number | null;
   id: Generated<Int8>;
   image: string | null;
   order_id: string;
