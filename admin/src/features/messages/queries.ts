@@ -3,7 +3,7 @@ import { type MessageSort, type MessageState, messageSorts, messageStates } from
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
-import { readWaitingCount } from '../../shared/waiting-counts.ts'
+import { waitingCountQuery } from '../../shared/waiting-counts.ts'
 
 export interface MessageFilters {
   search?: string
@@ -34,10 +34,6 @@ export function messageListQuery(api: Api, filters: MessageFilters) {
 /** How many messages wait for an answer. */
 export function useWaitingMessageCount(): number {
   const api = useApi()
-  const { data = 0 } = useQuery({
-    queryKey: [...messagesKey, 'waiting'],
-    queryFn: () => readWaitingCount(api, 'messages'),
-    staleTime: cacheTimes.notifications,
-  })
+  const { data = 0 } = useQuery(waitingCountQuery(api, [...messagesKey, 'waiting'], 'messages'))
   return data
 }

@@ -2,7 +2,7 @@ import { type Api, useApi, useLiveEvent } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import type { CaseView } from '@saddar/contract/order-states'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readWaitingCount } from '../../shared/waiting-counts.ts'
+import { waitingCountQuery } from '../../shared/waiting-counts.ts'
 
 const casesPerPage = 20
 const paymentsKey = ['payments'] as const
@@ -30,11 +30,7 @@ export function orderPaymentsQuery(api: Api, id: string) {
 /** The number of open cases. */
 export function useOpenCaseCount(): number {
   const api = useApi()
-  const { data = 0 } = useQuery({
-    queryKey: countKey,
-    queryFn: () => readWaitingCount(api, 'cases'),
-    staleTime: cacheTimes.notifications,
-  })
+  const { data = 0 } = useQuery(waitingCountQuery(api, countKey, 'cases'))
   return data
 }
 

@@ -2,7 +2,7 @@ import { type Api, useApi, useLiveEvent } from '@saddar/client'
 import type { CallReply, ReturnFilter } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { readWaitingCount } from '../../shared/waiting-counts.ts'
+import { waitingCountQuery } from '../../shared/waiting-counts.ts'
 
 const returnsPerPage = 20
 const returnsKey = ['returns'] as const
@@ -47,11 +47,7 @@ type OrderReturns = CallReply<'GET /orders/:id/returns'>['data']
 /** The number of returns that wait for staff. */
 export function useOpenReturnCount(): number {
   const api = useApi()
-  const { data = 0 } = useQuery({
-    queryKey: [...returnsKey, 'count'],
-    queryFn: () => readWaitingCount(api, 'returns'),
-    staleTime: cacheTimes.notifications,
-  })
+  const { data = 0 } = useQuery(waitingCountQuery(api, [...returnsKey, 'count'], 'returns'))
   return data
 }
 
