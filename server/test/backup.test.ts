@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Backup, findCluster, listBackups } from '@saddar/postgres-embedded'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { backUp, readLastBackup, readTarget, restore } from '../src/features/backup/index.ts'
 import { startEmbeddedDatabase } from '../src/features/embedded-database/index.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
@@ -17,6 +17,9 @@ import { createLog } from '../src/platform/log.ts'
 import { holdFileDeletions } from '../src/platform/media/deletion-lock.ts'
 import { png, sendForm } from './multipart.ts'
 import { openShop, type Person, placement, type Shop } from './shop.ts'
+
+// Restores start a server several times: on a busy machine that takes minutes.
+vi.setConfig({ testTimeout: 600_000 })
 
 // A shop on a database server of its own, whose log is archived. Each test continues with what the one before has left.
 const folder = mkdtempSync(join(tmpdir(), 'saddar-backup-'))
