@@ -189,6 +189,33 @@ test('an order and an account load, fail, and load on retry; a missing order is 
   await keepPictures(page, 'an order missing')
 })
 
+test('checkout loads, fails, and loads on retry, and its bar keeps its height', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  const submit = page.getByRole('button', { name: 'Place Order' })
+  await expect(submit).toBeEnabled()
+  const there = await submit.boundingBox()
+
+  const calls = await breakCalls(page, /\/api\/cart$/, 'slow')
+  await page.reload()
+  await expect(submit).toBeDisabled()
+  expect((await submit.boundingBox())?.y).toBe(there?.y)
+  await keepPictures(page, 'checkout loading')
+  calls.become('broken')
+  const alert = findMain(page).getByRole('alert')
+  await skipUntil(page, (options) => expect(alert).toContainText('Checkout did not load', options))
+  await expect(alert).toContainText('Something went wrong. Please try again.')
+  await checkAccessibility(page, axe)
+  calls.become('away')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await skipUntil(page, (options) => expect(alert).toContainText(noAnswer, options))
+  await keepPictures(page, 'checkout failed')
+  calls.become('none')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(submit).toBeEnabled()
+})
+
 test('suggestions load, fail with a retry, report a lost connection and an empty result', async ({ page, axe }) => {
   await page.goto('/about')
   const calls = await breakCalls(page, /\/api\/products\/public\?.*search=char/, 'slow')

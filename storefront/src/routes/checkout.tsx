@@ -1,5 +1,4 @@
 import { useSession } from '@saddar/client'
-import { ErrorState } from '@saddar/ui'
 import { useAccount } from '../features/account/use-account.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { useCartFreshness } from '../features/cart/use-cart-freshness.ts'
@@ -10,6 +9,7 @@ import { OrderPlaced } from '../features/checkout/order-placed.tsx'
 import { useWaitingOrder } from '../features/orders/waiting-order.tsx'
 import { HideFromGuests } from '../features/session/hide-from-guests.tsx'
 import { lazyWithRetry } from '../shared/hydration/lazy.ts'
+import { LoadFailure } from '../shared/load-failure.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { useLocation } from '../shared/router/index.ts'
 
@@ -62,9 +62,10 @@ function Checkout() {
       ) : (
         <>
           <h1 className="mb-6 text-2xl">Checkout</h1>
-          <ErrorState title="Checkout did not load" onRetry={retryBoth} busy={retrying || account.retrying}>
-            {failure?.message}
-          </ErrorState>
+          <LoadFailure
+            of={{ error: failure, isFetching: retrying || account.retrying, refetch: retryBoth }}
+            title="Checkout did not load"
+          />
         </>
       )}
     </div>

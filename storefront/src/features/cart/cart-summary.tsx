@@ -33,14 +33,14 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
         {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
-        {cart ? (
-          <div className="grid gap-1 text-sm text-quiet">
-            <Arrival place={place} />
+        <div className="grid gap-1 text-sm text-quiet">
+          <Arrival place={place} />
+          {cart ? (
             <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />
-          </div>
-        ) : (
-          <Skeleton className="h-5 w-2/3" />
-        )}
+          ) : (
+            delivery.charge === 'product' && <Skeleton className="h-10" />
+          )}
+        </div>
         <div className="hidden md:block">
           <CheckoutLink enabled={canOrder} width="w-full" />
         </div>

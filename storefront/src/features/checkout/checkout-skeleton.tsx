@@ -27,6 +27,8 @@ export function CheckoutSkeleton() {
           amounts={undefined}
           discountCode=""
           discountField={<Skeleton className="h-11 w-40" />}
+          // Without it the bar of phones would grow once the cart has loaded. It is disabled with the other fields.
+          onCode={() => {}}
           submitText={getSubmitText(form.values.paymentMethod, false)}
           busy={false}
           problem=""

@@ -133,7 +133,7 @@ export function CheckoutSummary({
             <button
               type="button"
               onClick={onCode}
-              className="relative text-left text-xs underline underline-offset-2 after:absolute after:inset-x-0 after:-top-7 after:-bottom-2"
+              className="relative text-left text-xs underline underline-offset-2 disabled:opacity-55 after:absolute after:inset-x-0 after:-top-7 after:-bottom-2"
             >
               Have a code?
             </button>
