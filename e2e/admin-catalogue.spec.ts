@@ -329,7 +329,7 @@ test('a product of a hidden category is marked in the inventory, and its form le
   await expect(page.getByText('Its category is hidden, so the shop does not show it.').first()).toBeVisible()
 
   const row = page.getByRole('row').filter({ hasText: title })
-  await expect(row.getByText('Hidden with its category')).toBeVisible()
+  await expect(row.getByText('Hidden with its category').filter({ visible: true })).toBeVisible()
   await row.getByRole('link', { name: title }).click()
   await expect(page.getByRole('checkbox', { name: 'Shown in the shop' })).toBeChecked()
   const note = page.getByRole('paragraph').filter({ hasText: 'Hidden with its category' })

@@ -170,6 +170,29 @@ test('several orders are selected by their corners and changed together', async 
   await expect(card(page, 'Buyer 4').getByText('Pending')).toBeVisible()
 })
 
+test('the SKU of an item stays in one piece beside its choice on a phone', async ({ page, axe }) => {
+  const sku = 'CH-KHEL-ORANGE-38-41MM-AW'
+  await page.route(/\/api\/orders\/SD-[^/]+$/, async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    Object.assign(json.data.order.items[0], { sku, color: { name: 'Orange and graphite', code: '#e8590c' }, size: '38-41 mm' })
+    await route.fulfill({ response: reply, json })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAdmin(page)
+  await page.goto('/admin/orders?status=delivered')
+  await numbers(page).first().tap()
+  const code = page.getByText(sku, { exact: true })
+  await expect(code).toBeVisible()
+  const lines = await code.evaluate((each) => {
+    const text = document.createRange()
+    text.selectNodeContents(each)
+    return Math.round(text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight))
+  })
+  expect(lines).toBe(1)
+  await axe(page)
+})
+
 test('the filters of a tablet show their texts in full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInAdmin(page)

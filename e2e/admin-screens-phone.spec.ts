@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fitsThumb } from './support/fits-thumb.ts'
+import { openProductApi } from './support/products.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -106,6 +107,36 @@ test('the inventory of a phone is short and marks inactive products only', async
   await axe(page)
   await choices.tap()
   await expect(page.getByRole('textbox', { name: /^Stock of .+, / }).first()).toBeVisible()
+})
+
+test('the inventory and what is low show titles in full, whose ends tell products apart', async ({ page, request }) => {
+  const products = await openProductApi(request)
+  const title = 'Chinar Resham Silicone Case with Soft Lining and Raised Edges for Samsung Galaxy A56 5G and A36 5G, Midnight Blue'
+  const { _id } = await products.add({ title, isActive: 'true', price: '900', stock: '1' })
+  await signInAdmin(page)
+  for (const width of [360, 768])
+    for (const path of ['/admin/inventory?search=Midnight', '/admin/low-stock']) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(path)
+      const link = page.getByRole('link', { name: title })
+      await expect(link).toBeVisible()
+      const hidden = await link.evaluate((each) => [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight])
+      expect([width, path, ...hidden.map((pixels) => pixels > 2)]).toEqual([width, path, false, false])
+    }
+  await products.remove(_id)
+})
+
+test('lists of a tablet are tables in its width', async ({ page, axe }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInAdmin(page)
+  for (const path of ['inventory', 'low-stock', 'customers', 'discounts', 'deliveries?view=all', 'search-terms']) {
+    await page.goto(`/admin/${path}`)
+    const table = page.getByRole('main').getByRole('table')
+    await expect(table.getByRole('columnheader').first()).toBeVisible()
+    const [width, overflow] = await table.evaluate((each) => [each.clientWidth, each.scrollWidth - each.parentElement!.clientWidth])
+    expect([path, width! > 600, overflow]).toEqual([path, true, 0])
+    await axe(page)
+  }
 })
 
 test('a hidden review says so and leaves product and name as much room as a shown one', async ({ page, axe }) => {

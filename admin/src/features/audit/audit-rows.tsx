@@ -20,16 +20,16 @@ export function AuditRows({ entries, names }: { entries: AuditEntry[]; names: Na
       {groupEntries(entries).map(({ lead: entry, others, elsewhere }) => (
         <li key={entry._id} className="border-line border-b last:border-b-0">
           <details className="group">
-            <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 lg:grid-cols-[1.25rem_11rem_minmax(0,10rem)_7rem_minmax(0,1fr)]">
+            <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 md:grid-cols-[1.25rem_auto_7rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_11rem_minmax(0,10rem)_7rem_minmax(0,1fr)]">
               <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="text-quiet group-open:rotate-90" />
-              <time dateTime={entry.at} className="tabular text-quiet max-lg:order-2 max-lg:col-start-2 max-lg:text-xs">
+              <time dateTime={entry.at} className="tabular text-quiet max-md:order-2 max-md:col-start-2 max-lg:text-xs">
                 {formatTime(entry.at)}
               </time>
-              <bdi className="truncate max-lg:order-3 max-lg:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
+              <bdi className="truncate max-md:order-3 max-md:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
               <span className="max-lg:hidden">
                 <StatusLabel tone={tones[entry.action]} word={actionLabels[entry.action]} />
               </span>
-              <span className="wrap-anywhere min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-1">
+              <span className="wrap-anywhere min-w-0 max-md:col-span-2 max-md:col-start-2 max-md:row-start-1">
                 <Told entry={entry} names={names} />
                 {others.length + elsewhere > 0 && (
                   <span className="text-quiet">, and {(others.length + elsewhere).toLocaleString('en-US')} more</span>

@@ -18,7 +18,7 @@ export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
       {events.map((event) => (
         <li key={event._id} className="border-line border-b last:border-b-0">
           <details className="group">
-            <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 lg:grid-cols-[1.25rem_11rem_minmax(0,16rem)_7rem_minmax(0,1fr)_10rem]">
+            <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 md:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:grid-cols-[1.25rem_11rem_minmax(0,16rem)_7rem_minmax(0,1fr)_10rem]">
               <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="text-quiet group-open:rotate-90" />
               <time dateTime={event.at} className="tabular text-quiet max-lg:order-3 max-lg:col-start-2 max-lg:text-xs">
                 {formatTime(event.at)}
@@ -27,11 +27,13 @@ export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
                 {securityEventNames[event.kind]}
                 {event.count > 1 && <span className="tabular font-normal text-quiet"> × {event.count.toLocaleString('en-US')}</span>}
               </span>
-              <span className="max-lg:col-start-3 max-lg:row-start-1">
+              <span className="max-lg:row-start-1 max-md:col-start-3 md:max-lg:col-start-4">
                 <StatusLabel tone={tones[event.outcome]} word={outcomeLabels[event.outcome]} />
               </span>
-              <bdi className="truncate max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm">{nameWho(event)}</bdi>
-              <span className="tabular truncate text-quiet max-lg:order-4 max-lg:text-right max-lg:text-xs">
+              <bdi className="truncate max-md:order-2 max-md:col-span-2 max-md:col-start-2 md:max-lg:col-start-3 md:max-lg:row-start-1">
+                {nameWho(event)}
+              </bdi>
+              <span className="tabular truncate text-quiet max-lg:order-4 max-lg:text-xs max-md:text-right">
                 {event.address || 'many addresses'}
               </span>
             </summary>

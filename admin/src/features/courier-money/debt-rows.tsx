@@ -40,7 +40,7 @@ export function DebtRows({ parcels }: { parcels: OwedParcel[] }) {
           <td>
             <StatusLabel tone={isOverdue ? 'red' : 'info'} word={isOverdue ? 'Overdue' : 'Owed'} />
           </td>
-          <td className="tabular whitespace-nowrap text-right max-lg:order-first max-lg:ml-auto">
+          <td className="tabular whitespace-nowrap text-right max-md:order-first max-md:ml-auto">
             <span className="font-semibold">{formatPaisa(owed)}</span>
             {paid > 0 && <span className="block text-quiet text-xs">of {formatPaisa(due)}</span>}
           </td>

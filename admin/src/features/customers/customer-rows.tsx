@@ -3,7 +3,7 @@ import type { CustomerSort } from '@saddar/contract/customers'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Link } from 'react-router'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatDate } from '../../shared/karachi-time.ts'
 import { cellLink, ListTable, linkCell, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
@@ -28,7 +28,7 @@ export function CustomerRows({ customers, choice }: CustomerRowsProps) {
       <SortedHeader name="orders" label="Orders" numeric {...sorted} />
       <SortedHeader name="spent" label="Ordered for" numeric {...sorted} />
       <SortedHeader name="lastOrderAt" label="Last order" {...sorted} />
-      <SortedHeader name="createdAt" label="Joined" {...sorted} />
+      <SortedHeader name="createdAt" label="Joined" {...sorted} className="max-lg:hidden" />
     </>
   )
   return (
@@ -43,7 +43,7 @@ export function CustomerRows({ customers, choice }: CustomerRowsProps) {
 function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
   return (
     <tr className={listRow}>
-      <td className={`${mainCell} ${linkCell} max-lg:basis-full`}>
+      <td className={`${mainCell} ${linkCell} max-md:basis-full`}>
         <span className="flex min-w-0 items-center gap-3">
           <Link
             to={`/customers/${customer._id}`}
@@ -56,19 +56,19 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
       </td>
-      <td className="tabular whitespace-nowrap max-lg:text-quiet max-lg:empty:hidden">{formatPhoneNumber(customer.phone)}</td>
+      <td className="tabular whitespace-nowrap max-md:text-quiet max-md:empty:hidden">{formatPhoneNumber(customer.phone)}</td>
       <td className="tabular whitespace-nowrap text-right">
         {customer.orders.toLocaleString('en-US')}
-        <span className="lg:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
+        <span className="md:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
         {customer.toAccept > 0 && (
-          <span className="text-quiet text-xs lg:block">
-            <span className="lg:hidden"> and</span> {customer.toAccept} to accept
+          <span className="text-quiet text-xs md:block">
+            <span className="md:hidden"> and</span> {customer.toAccept} to accept
           </span>
         )}
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(customer.spent)}</td>
-      <td className="tabular whitespace-nowrap max-lg:hidden">{customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'}</td>
-      <td className="tabular whitespace-nowrap max-lg:hidden">{formatTime(customer.createdAt)}</td>
+      <td className="tabular whitespace-nowrap max-md:hidden">{customer.lastOrderAt ? formatDate(customer.lastOrderAt) : '–'}</td>
+      <td className="tabular whitespace-nowrap max-lg:hidden">{formatDate(customer.createdAt)}</td>
     </tr>
   )
 }

@@ -4,7 +4,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { courierAdviceNames, shipmentStatusNames } from '@saddar/contract/shipment-states'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatTime } from '../../shared/karachi-time.ts'
+import { formatShortTime } from '../../shared/karachi-time.ts'
 import { cellLink, ListTable, lineLink, linkCell, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { ShipmentActions } from './shipment-actions.tsx'
@@ -61,7 +61,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
   const words = problem || lastWords || 'No update yet'
   return (
     <tr data-row className={listRow}>
-      <td className={clsx(mainCell, linkCell, 'lg:min-w-42')}>
+      <td className={clsx(mainCell, linkCell, 'md:min-w-42')}>
         <Link
           to={`/orders/${orderId}`}
           data-row-link
@@ -73,7 +73,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
           <bdi>{customerName}</bdi>, {city}
         </span>
       </td>
-      <td className="whitespace-nowrap max-lg:-order-1 max-lg:flex max-lg:basis-full max-lg:items-baseline max-lg:gap-x-2 max-lg:text-xs">
+      <td className="whitespace-nowrap max-md:-order-1 max-md:flex max-md:basis-full max-md:items-baseline max-md:gap-x-2 max-md:text-xs">
         {courier}
         <span className="tabular block text-quiet text-xs">
           {link && trackingNumber ? (
@@ -85,9 +85,9 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
           )}
         </span>
       </td>
-      <td className="min-w-0 max-lg:flex max-lg:flex-1 max-lg:basis-40 max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-3 lg:min-w-40 xl:min-w-56">
+      <td className="min-w-0 max-md:flex max-md:flex-1 max-md:basis-40 max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 lg:min-w-40 xl:min-w-56">
         <ShipmentStatusLabel status={status} />
-        <span className="block text-quiet text-xs empty:hidden max-lg:order-1 max-lg:basis-full">
+        <span className="block text-quiet text-xs empty:hidden max-md:order-1 max-md:basis-full">
           {[
             words !== shipmentStatusNames[status] && words,
             tries > 1 && `${tries} tries`,
@@ -98,13 +98,13 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
         </span>
         <NotFollowed shipment={shipment} />
         <time dateTime={statusAt ?? createdAt} className="tabular block text-quiet text-xs">
-          {formatTime(statusAt ?? createdAt)}
+          {formatShortTime(statusAt ?? createdAt)}
         </time>
       </td>
-      <td className="tabular whitespace-nowrap text-right max-lg:order-first max-lg:font-semibold">
+      <td className="tabular whitespace-nowrap text-right max-md:order-first max-md:font-semibold">
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
-      <td className="max-lg:ml-auto">
+      <td className="max-md:ml-auto">
         <ShipmentActions shipment={shipment} onAsk={onAsk} />
       </td>
     </tr>

@@ -46,11 +46,11 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
   if (isOpen && !shipment.isFollowed) ask('Enter status', 'status')
   if (status === 'unsure' || (isOpen && shipment.isFollowed)) actions.push({ label: 'Check now', run: refresh.mutate })
   if (status === 'booked' && shipment.isFollowed) ask('Cancel booking', 'cancel')
-  // One line: two actions, or the first and a menu.
+  // One line: two actions, or the first and a menu. Tablets have room for two narrow ones.
   const shown = actions.length > 2 ? actions.slice(0, 1) : actions
   const others = actions.slice(shown.length)
   return (
-    <div className="flex flex-wrap items-center gap-1.5 empty:hidden lg:flex-nowrap">
+    <div className="flex flex-wrap items-center gap-1.5 empty:hidden md:max-lg:w-28 md:max-lg:justify-end lg:flex-nowrap">
       {status === 'delivery_failed' && <WhatsAppLink shipment={shipment} />}
       {shown.map(({ label, run }, index) => (
         <Button
@@ -68,7 +68,11 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
         <RowMenu
           disabled={refresh.isPending}
           trigger={
-            <button type="button" aria-label={`More for ${orderId}`} className={clsx(iconButtonClass('md'), 'max-lg:-mr-2.5')}>
+            <button
+              type="button"
+              aria-label={`More for ${orderId}`}
+              className={clsx(iconButtonClass('md'), 'max-md:-mr-2.5 md:max-lg:order-first')}
+            >
               <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }
@@ -98,7 +102,8 @@ function WhatsAppLink({ shipment: { customerName, customerPhone, orderId, courie
       className={buttonClass({ tone: 'outline', size: 'sm' })}
     >
       <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-      WhatsApp
+      {/* A tablet has no room for the word. */}
+      <span className="md:max-lg:sr-only">WhatsApp</span>
     </a>
   )
 }

@@ -50,16 +50,16 @@ function DiscountRow({ discount }: { discount: Discount }) {
         </span>
         {discount.description && <bdi className="block truncate text-quiet text-xs">{discount.description}</bdi>}
       </td>
-      <td className="lg:whitespace-nowrap">
+      <td className="md:min-w-32 lg:whitespace-nowrap">
         {describeOffer(discount)}
         {conditions && <span className="block text-quiet text-xs">{conditions}</span>}
       </td>
-      <td className="tabular whitespace-nowrap max-lg:text-quiet">{describeTime(discount)}</td>
+      <td className="tabular whitespace-nowrap max-md:text-quiet">{describeTime(discount)}</td>
       <td>
         <StatusLabel tone={tone} word={word} />
       </td>
       <td className="tabular whitespace-nowrap text-right">
-        <span className="lg:hidden">used </span>
+        <span className="md:hidden">used </span>
         {usedCount.toLocaleString('en-US')}
         {usageLimit !== null && <span className="text-quiet"> of {usageLimit.toLocaleString('en-US')}</span>}
       </td>

@@ -68,7 +68,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
     if (event.key === 'Escape') takeBack()
   }
   return (
-    <span className="relative block lg:inline-block">
+    <span className="relative block md:inline-block">
       <span className="flex items-center lg:gap-1">
         <span aria-hidden className="grid size-4 shrink-0 place-items-center text-success max-lg:absolute max-lg:left-1.5 max-lg:z-1">
           {state === 'busy' && <Spinner size="xs" color="dark" text="" decorative />}
@@ -92,7 +92,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           onBlur={() => void save()}
           onKeyDown={onKey}
           className={clsx(
-            'tabular h-9 w-full min-w-0 rounded-control border border-line bg-surface px-2 text-right hover:border-edge max-lg:h-11 max-lg:pt-3.5 lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
+            'tabular h-9 w-full min-w-0 rounded-control border border-line bg-surface px-2 text-right hover:border-edge max-md:h-11 max-md:pt-3.5 md:w-20 lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
             tone === 'warning' && typed === null && 'font-semibold text-warning',
           )}
         />

@@ -31,20 +31,22 @@ interface InventoryTableProps {
   selection: Selection
 }
 
-/** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
+/** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card; tablets have no column for the status. */
 export function InventoryTable({ products, waiting, hiddenByCategory, choice, selection }: InventoryTableProps) {
   const canEdit = useCan()('manager')
   const ids = products.map(({ _id }) => _id)
   const { filters, write } = choice
   const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as InventoryFilters['sort'] }) }
   return (
-    <table className="block w-full border-collapse text-left lg:table">
+    <table className="block w-full border-collapse text-left md:table">
       <caption className="sr-only">Products</caption>
-      <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
+      <thead className="sticky top-0 z-10 hidden text-quiet md:table-header-group">
         <tr className={clsx(headerRowClass, '[&>th]:px-2! [&>th:first-child]:pl-3!', canEdit && '[&>th:first-child]:pr-0!')}>
           {canEdit && <SelectAllHeader ids={ids} selection={selection} />}
           <SortedHeader name="title" label="Product" {...sorted} />
-          <th scope="col">Status</th>
+          <th scope="col" className="max-lg:hidden">
+            Status
+          </th>
           <SortedHeader name="price" label="Price" numeric {...sorted} />
           <th scope="col" className="text-right">
             Sale price
@@ -55,7 +57,7 @@ export function InventoryTable({ products, waiting, hiddenByCategory, choice, se
           </th>
         </tr>
       </thead>
-      <tbody className="block lg:table-row-group">
+      <tbody className="block md:table-row-group">
         {products.map((product) => (
           <ProductRows
             key={product._id}
@@ -71,13 +73,14 @@ export function InventoryTable({ products, waiting, hiddenByCategory, choice, se
   )
 }
 
-// On phones: checkbox, product and menu; then the status; then the figures side by side.
-const figureCell = 'text-right max-lg:relative max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
-const rangeCell = 'tabular whitespace-nowrap text-right max-lg:order-2 max-lg:text-xs max-lg:empty:hidden'
+// On phones: checkbox, product and menu; then the status, unless it is the usual one; then the figures side by side.
+const figureCell = 'text-right max-md:relative max-md:order-3 max-md:min-w-0 max-md:flex-1 max-md:basis-20'
+const rangeCell = 'tabular whitespace-nowrap text-right max-md:order-2 max-md:text-xs max-md:empty:hidden'
 const rowClass =
-  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1.5 lg:h-14 lg:[&>td]:px-2 lg:[&>td]:py-1 lg:[&>td:first-child]:pl-3 lg:[&>td:first-child]:pr-0 lg:[&>td:last-child]:pr-3'
+  'border-line border-b last:border-b-0 hover:bg-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-2 max-md:gap-y-1 max-md:px-4 max-md:py-1.5 md:h-14 md:[&>td]:px-1.5 lg:[&>td]:px-2 md:[&>td]:py-1 md:[&>td:first-child]:pl-3 md:[&>td:first-child]:pr-0 md:[&>td:last-child]:pr-3'
 
-const titleClass = 'block truncate font-semibold max-lg:line-clamp-2 max-lg:whitespace-normal'
+// In full: products often differ only at the end of their titles.
+const titleClass = 'wrap-anywhere block font-semibold leading-4.5'
 
 interface ProductRowsProps extends Pick<InventoryTableProps, 'waiting' | 'selection'> {
   product: Product
@@ -97,6 +100,7 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
   const waitingForAny = skus.reduce((sum, { id }) => sum + (waiting[id] ?? 0), 0)
   const single = skus.length === 1 && skus[0]!.choice === ''
   const onSale = describeSalePrices(skus)
+  const status = <ProductStatus isActive={product.isActive || isHiddenByCategory} isHiddenByCategory={isHiddenByCategory} />
   return (
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
@@ -109,7 +113,7 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
             />
           </td>
         )}
-        <td className={clsx(linkCell, 'w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-[calc(100%-6.5rem)]')}>
+        <td className={clsx(linkCell, 'w-full max-w-0 max-md:min-w-0 max-md:max-w-none max-md:flex-1 max-md:basis-[calc(100%-6.5rem)]')}>
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">
@@ -128,23 +132,23 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
                   {product.title}
                 </span>
               )}
-              <span className="block truncate text-quiet text-xs max-sm:hidden">
+              <span className="block truncate text-quiet text-xs max-md:hidden">
                 {[product.category?.name ?? 'No category', product.sku].filter(Boolean).join(' · ')}
               </span>
+              {!product.isActive && <span className="hidden text-xs md:max-lg:block">{status}</span>}
             </span>
           </span>
         </td>
         {/* Phones name the exception only. */}
         <td
           className={clsx(
-            'max-lg:order-2',
-            single && 'max-lg:basis-full',
-            product.isActive ? 'max-sm:hidden' : 'max-sm:basis-full',
+            'max-md:order-2 max-md:basis-full md:max-lg:hidden',
+            product.isActive && 'max-md:hidden',
             // In two lines, so that the title keeps its room.
             isHiddenByCategory && 'lg:min-w-36 lg:[&>span]:whitespace-normal',
           )}
         >
-          <ProductStatus isActive={product.isActive || isHiddenByCategory} isHiddenByCategory={isHiddenByCategory} />
+          {status}
         </td>
         {single ? (
           <SkuCells product={product} sku={skus[0]!} waiting={waitingForAny} />
@@ -154,35 +158,35 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
             <td className={rangeCell}>
               {onSale ? (
                 <>
-                  <span className="lg:hidden">sale </span>
+                  <span className="md:hidden">sale </span>
                   {onSale.price}
-                  {onSale.share && <span className="text-quiet text-xs lg:block"> {onSale.share}</span>}
+                  {onSale.share && <span className="text-quiet text-xs md:block"> {onSale.share}</span>}
                 </>
               ) : (
-                <span aria-hidden className="text-quiet max-lg:hidden">
+                <span aria-hidden className="text-quiet max-md:hidden">
                   –
                 </span>
               )}
             </td>
-            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:basis-full max-lg:text-left">
+            <td className="text-right max-md:order-3 max-md:-ml-2 max-md:basis-full max-md:text-left">
               <button
                 type="button"
                 aria-expanded={open}
                 aria-label={`${open ? 'Hide' : 'Show'} the ${skus.length} choices of ${product.title}, ${product.stock.toLocaleString('en-US')} in stock`}
                 onClick={() => setOpen(!open)}
-                className="inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-control px-2 font-medium hover:bg-tile lg:-mr-2 pointer-coarse:min-h-11"
+                className="inline-flex min-h-9 items-center gap-1 whitespace-nowrap rounded-control px-2 font-medium hover:bg-tile md:-mr-2 pointer-coarse:min-h-11"
               >
                 {open ? <ChevronDown aria-hidden size={16} /> : <ChevronRight aria-hidden size={16} />}
-                <span className="tabular lg:text-right">
-                  {product.stock.toLocaleString('en-US')} <span className="lg:hidden">in stock, </span>
-                  <span className="lg:block lg:font-normal lg:text-quiet lg:text-xs">{skus.length} choices</span>
+                <span className="tabular md:text-right">
+                  {product.stock.toLocaleString('en-US')} <span className="md:hidden">in stock, </span>
+                  <span className="md:block md:font-normal md:text-quiet md:text-xs">{skus.length} choices</span>
                 </span>
               </button>
               <Waiting count={waitingForAny} />
             </td>
           </>
         )}
-        <td className="text-right max-lg:order-1">
+        <td className="text-right max-md:order-1">
           <ProductMenu product={product} />
         </td>
       </tr>
@@ -201,15 +205,16 @@ function SkuRow({ product, sku, waiting }: SkuProps) {
   const canEdit = useCan()('manager')
   return (
     <tr className={clsx(rowClass, 'bg-paper')}>
-      {canEdit && <td className="hidden lg:table-cell" />}
-      <td colSpan={2} className="max-lg:basis-full">
-        <span className="block lg:pl-13">
+      {canEdit && <td className="hidden md:table-cell" />}
+      <td className="max-md:basis-full">
+        <span className="block md:pl-13">
           <bdi className="font-medium">{sku.choice}</bdi>
           {sku.sku && <span className="text-quiet text-xs"> · {sku.sku}</span>}
         </span>
       </td>
-      <SkuCells product={product} sku={sku} waiting={waiting} />
       <td className="hidden lg:table-cell" />
+      <SkuCells product={product} sku={sku} waiting={waiting} />
+      <td className="hidden md:table-cell" />
     </tr>
   )
 }
@@ -257,7 +262,7 @@ function SkuCells({ product, sku, waiting }: SkuProps) {
 }
 
 /** A figure that the person may not change, in the place of its field. */
-const Amount = ({ children }: { children: string }) => <span className="tabular block px-2 max-lg:pt-3.5">{children}</span>
+const Amount = ({ children }: { children: string }) => <span className="tabular block px-2 max-md:pt-3.5">{children}</span>
 
 /** Shoppers who asked for a mail when it is back (rule 3.18.3). */
 function Waiting({ count }: { count: number }) {
@@ -271,7 +276,7 @@ function Waiting({ count }: { count: number }) {
 
 /** The column's header, on cards inside the field. */
 const Caption = ({ children }: { children: string }) => (
-  <span aria-hidden className="pointer-events-none absolute top-1 right-2 z-1 text-[0.6875rem] text-quiet leading-3.5 lg:hidden">
+  <span aria-hidden className="pointer-events-none absolute top-1 right-2 z-1 text-[0.6875rem] text-quiet leading-3.5 md:hidden">
     {children}
   </span>
 )

@@ -37,7 +37,7 @@ function LowStockRow({ item }: { item: LowStockItem }) {
   const { productId, title, choice, brand, sku, image, stock, sold, daysLeft, suggested } = item
   return (
     <tr data-row className={clsx(listRow, 'max-sm:gap-x-3! max-sm:gap-y-0.5! max-sm:py-2!')}>
-      <td className={`${mainCell} max-lg:basis-full`}>
+      <td className={`${mainCell} max-md:basis-full`}>
         <span className="flex items-center gap-3">
           <Picture src={image} />
           <span className="min-w-0">
@@ -45,7 +45,7 @@ function LowStockRow({ item }: { item: LowStockItem }) {
               to={`/edit-product/${productId}`}
               data-row-link
               dir="auto"
-              className="block truncate font-semibold underline-offset-4 hover:underline max-lg:line-clamp-2 max-lg:whitespace-normal"
+              className="wrap-anywhere block font-semibold leading-4.5 underline-offset-4 hover:underline"
             >
               {[title, choice].filter(Boolean).join(', ')}
             </Link>
@@ -57,16 +57,16 @@ function LowStockRow({ item }: { item: LowStockItem }) {
       <td className="whitespace-nowrap">
         <StatusLabel tone={stock === 0 ? 'red' : 'warning'} word={stock === 0 ? 'Sold out' : `${stock.toLocaleString('en-US')} left`} />
       </td>
-      <td className={`${numeric} max-lg:text-quiet`}>
+      <td className={`${numeric} max-md:text-quiet`}>
         {sold.toLocaleString('en-US')}
-        <span className="lg:hidden"> sold in 30 days</span>
+        <span className="md:hidden"> sold in 30 days</span>
       </td>
-      <td className={clsx(numeric, 'max-lg:text-quiet', (stock === 0 || daysLeft === null) && 'max-lg:hidden')}>
+      <td className={clsx(numeric, 'max-md:text-quiet', (stock === 0 || daysLeft === null) && 'max-md:hidden')}>
         {daysLeft === null ? '–' : daysLeft.toLocaleString('en-US')}
-        <span className="lg:hidden">{daysLeft === 1 ? ' day left' : ' days left'}</span>
+        <span className="md:hidden">{daysLeft === 1 ? ' day left' : ' days left'}</span>
       </td>
-      <td className={clsx(numeric, suggested > 0 ? 'font-semibold' : 'text-quiet max-lg:hidden')}>
-        <span className="lg:hidden">Order </span>
+      <td className={clsx(numeric, suggested > 0 ? 'font-semibold' : 'text-quiet max-md:hidden')}>
+        <span className="md:hidden">Order </span>
         {suggested.toLocaleString('en-US')}
       </td>
     </tr>

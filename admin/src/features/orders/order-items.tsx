@@ -14,21 +14,32 @@ export function OrderItems({ order }: { order: Order }) {
     <>
       <ul>
         {order.items.map((item, index) => (
-          <li key={`${item.sku}-${index}`} className="flex items-start gap-3 border-line border-b px-4 py-3 sm:px-5">
-            <Picture src={item.image} size={48} />
-            <div className="min-w-0 flex-1">
+          // On phones the total is below, so that choice and SKU have its room.
+          <li
+            key={`${item.sku}-${index}`}
+            className="grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-3 border-line border-b px-4 py-3 sm:px-5"
+          >
+            <span className="col-start-1 row-start-1 row-end-3">
+              <Picture src={item.image} size={48} />
+            </span>
+            <div className="col-start-2 row-start-1 max-sm:col-end-4">
               <p className="font-medium">{item.title}</p>
               <p className="text-quiet">
                 {describeChoice(item)}
-                <span className="tabular">{item.sku}</span>
+                {/* A code stays in one piece where a line has room for it. */}
+                <span className="tabular wrap-anywhere inline-block max-w-full">{item.sku}</span>
               </p>
+            </div>
+            <div className="col-start-2 row-start-2">
               <p className="tabular text-quiet">
                 {formatRupees(item.price)} × {item.quantity}
               </p>
               <ChangeOptionButton order={order} line={index} />
               {order.linesNoLongerSold?.includes(index) && <p className="text-quiet">No longer sold: it cannot go back into stock</p>}
             </div>
-            <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
+            <p className="tabular col-start-3 whitespace-nowrap font-semibold max-sm:row-start-2 sm:row-start-1">
+              {formatRupees(item.total)}
+            </p>
           </li>
         ))}
         {order.cancellations?.flatMap(({ at, items, refund }) =>

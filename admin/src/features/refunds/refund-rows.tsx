@@ -61,7 +61,8 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
             <Link to={`/orders/${order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
               {order.orderId}
             </Link>{' '}
-            <bdi>{order.customerName}</bdi> <span className="tabular text-quiet">{formatPhoneNumber(order.customerPhone)}</span>
+            <bdi>{order.customerName}</bdi>{' '}
+            <span className="tabular whitespace-nowrap text-quiet">{formatPhoneNumber(order.customerPhone)}</span>
           </p>
         )}
         <p dir="auto" className="mt-1 max-w-prose wrap-anywhere text-quiet">

@@ -43,7 +43,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               </p>
             )}
           </div>
-          <div className="max-sm:basis-full sm:w-64">
+          <div className="max-sm:basis-full sm:w-52 lg:w-64">
             {!ofOneOrder && (
               <p className="wrap-anywhere">
                 <bdi>{each.order.customerName}</bdi>

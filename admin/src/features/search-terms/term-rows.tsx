@@ -29,11 +29,11 @@ export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
   return (
     <ListTable caption="Search terms" head={head}>
       {terms.map((term) => (
-        <tr key={term.term} className={`${listRow} max-lg:flex-nowrap! max-lg:py-1.5!`}>
-          <td className="wrap-anywhere font-semibold max-lg:order-first max-lg:w-24 max-lg:shrink-0 lg:whitespace-nowrap">
+        <tr key={term.term} className={`${listRow} max-md:flex-nowrap! max-md:py-1.5!`}>
+          <td className="wrap-anywhere font-semibold max-md:order-first max-md:w-24 max-md:shrink-0 md:whitespace-nowrap">
             <bdi>{term.term}</bdi>
           </td>
-          <td className="wrap-anywhere max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full">
+          <td className="wrap-anywhere max-md:order-first max-md:w-0 max-md:flex-1 md:w-full">
             <span className="text-quiet">{effectLabels[term.effect]}</span>
             {hasMeanings(term.effect) && (
               <>

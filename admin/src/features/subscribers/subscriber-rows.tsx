@@ -18,7 +18,7 @@ export function SubscriberRows({ subscribers }: { subscribers: Subscriber[] }) {
       {subscribers.map((subscriber) => (
         <tr key={subscriber._id} className={listRow}>
           <td className={`${mainCell} wrap-anywhere`}>{subscriber.email}</td>
-          <td className="tabular whitespace-nowrap max-lg:basis-full max-lg:text-quiet">{formatDate(subscriber.subscribedAt)}</td>
+          <td className="tabular whitespace-nowrap max-md:basis-full max-md:text-quiet">{formatDate(subscriber.subscribedAt)}</td>
           <td className={menuCell}>
             <UnsubscribeButton subscriber={subscriber} />
           </td>
