@@ -11,7 +11,7 @@ test('on a tablet, a button beside the icons opens the menu with its words', asy
   await open.click()
   await expect(orders).toBeVisible()
   // Its word, not only its icon.
-  expect((await orders.getByText('Orders').boundingBox())?.width).toBeGreaterThan(30)
+  expect((await orders.getByText('Orders', { exact: true }).boundingBox())?.width).toBeGreaterThan(30)
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(open).toBeFocused()
