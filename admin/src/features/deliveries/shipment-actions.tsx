@@ -60,6 +60,7 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
           busy={refresh.isPending && run === refresh.mutate}
           onClick={() => run()}
           aria-label={`${label} ${orderId}`}
+          className="md:max-lg:order-last"
         >
           {label}
         </Button>
@@ -68,11 +69,7 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
         <RowMenu
           disabled={refresh.isPending}
           trigger={
-            <button
-              type="button"
-              aria-label={`More for ${orderId}`}
-              className={clsx(iconButtonClass('md'), 'max-md:-mr-2.5 md:max-lg:order-first')}
-            >
+            <button type="button" aria-label={`More for ${orderId}`} className={clsx(iconButtonClass('md'), 'max-md:-mr-2.5')}>
               <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }

@@ -23,7 +23,7 @@ interface RowActionsProps {
 export function RowActions({ name, edit, onDelete, children }: RowActionsProps) {
   const navigate = useNavigate()
   return (
-    <>
+    <span className="inline-flex items-center">
       {typeof edit === 'string' ? (
         <Link to={edit} aria-label={`Edit ${name}`} className={clsx(buttonClass({ tone: 'quiet', size: 'sm' }), 'max-sm:hidden')}>
           Edit
@@ -52,6 +52,6 @@ export function RowActions({ name, edit, onDelete, children }: RowActionsProps) 
           Delete…
         </DropdownMenu.Item>
       </RowMenu>
-    </>
+    </span>
   )
 }
