@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { skipUntil } from './support/clock.ts'
-import { answerCalls, breakCalls, enter, faultMessages, keepPictures, openWithoutCategories } from './support/faults.ts'
+import { answerCalls, breakCalls, enter, faultMessages, hold, keepPictures, openWithoutCategories } from './support/faults.ts'
 import { fillNewAddress, search, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -181,6 +181,18 @@ test('an order and an account load, fail, and load on retry; a missing order is 
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('button', { name: there, exact: true }).first()).toBeVisible()
   }
+
+  // Before the scripts the page says which order comes, where it stays.
+  const release = await hold(page, '**/assets/*.js')
+  await page.goto(order, { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { name: order.slice('/orders/'.length) })
+  await expect(page.getByRole('status', { name: 'Loading the order' })).toBeVisible()
+  await expect(findMain(page).getByRole('link', { name: 'Your orders' })).toBeVisible()
+  const there = (await heading.boundingBox())?.y
+  await keepPictures(page, 'an order before the scripts')
+  release()
+  await expect(page.getByRole('button', { name: 'Cancel order', exact: true }).first()).toBeVisible()
+  expect((await heading.boundingBox())?.y).toBe(there)
 
   await page.goto('/orders/SD-261121-XXXXX')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()

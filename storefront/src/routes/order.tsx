@@ -2,6 +2,7 @@ import { ApiError, useApi, useSession } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { AdvanceNotice } from '../features/orders/advance-notice.tsx'
@@ -24,6 +25,20 @@ export const meta = ({ params }: { params: Record<string, string | undefined> })
   noIndex: true,
 })
 
+const pageClass = 'page grid gap-6 py-6 md:py-8'
+
+/** The links in emails lead here: on a slow network it says which order comes. */
+export function Frame() {
+  const { orderId = '' } = useParams()
+  return (
+    <div className={pageClass}>
+      <BackLink signedIn className="guest:hidden" />
+      <BackLink signedIn={false} className="signed-in:hidden" />
+      <LoadingOrder orderId={orderId} isNew={false} />
+    </div>
+  )
+}
+
 export default function OrderPage() {
   const { orderId = '' } = useParams()
   // A signed-in shopper who opens the link of a guest's order may add it to the account.
@@ -34,7 +49,7 @@ export default function OrderPage() {
   const isNew = state?.placed === true && (!order || isJustPlaced(order))
   const { signedIn } = useSession()
   return (
-    <div className="page grid gap-6 py-6 md:py-8">
+    <div className={pageClass}>
       {isNew ? (
         <OrderConfirmation orderId={orderId} order={order} isGuest={!signedIn} thanks>
           <Link to="/products" className={buttonClass({ tone: 'quiet' })}>
@@ -42,17 +57,23 @@ export default function OrderPage() {
           </Link>
         </OrderConfirmation>
       ) : (
-        <Link
-          data-screen-only
-          to={signedIn ? '/orders' : '/'}
-          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline"
-        >
-          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
-          {signedIn ? 'Your orders' : 'Continue Shopping'}
-        </Link>
+        <BackLink signedIn={signedIn} />
       )}
       <OrderContent orderId={orderId} isNew={isNew} />
     </div>
+  )
+}
+
+function BackLink({ signedIn, className }: { signedIn: boolean; className?: string }) {
+  return (
+    <Link
+      data-screen-only
+      to={signedIn ? '/orders' : '/'}
+      className={clsx('inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline', className)}
+    >
+      <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+      {signedIn ? 'Your orders' : 'Continue Shopping'}
+    </Link>
   )
 }
 
