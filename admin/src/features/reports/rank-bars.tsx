@@ -21,9 +21,10 @@ export function RankBars({ rows, name }: RankBarsProps) {
       <div aria-hidden className="flex flex-col gap-2.5">
         {top.map(({ key, name: title, revenue, before }) => (
           <div key={key} title={`${title}: ${formatRupees(revenue)}. Before: ${formatRupees(before)}`}>
-            <div className="flex justify-between gap-3">
-              <bdi className="truncate">{title}</bdi>
-              <span className="tabular font-semibold whitespace-nowrap">{formatRupees(revenue)}</span>
+            <div className="flex items-end justify-between gap-3">
+              {/* Not cut: products often differ only at the end of their names. */}
+              <bdi className="wrap-anywhere min-w-0 leading-5">{title}</bdi>
+              <span className="tabular font-semibold leading-5 whitespace-nowrap">{formatRupees(revenue)}</span>
             </div>
             <div className="relative mt-1 h-2.5 rounded-sm bg-tile">
               <div className="h-full rounded-sm bg-ink/80" style={{ width: width(revenue) }} />
