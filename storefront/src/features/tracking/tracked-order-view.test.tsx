@@ -49,3 +49,9 @@ it('names no other order where the items came in exchange', () => {
   const exchange = { paymentStatus: 'exchanged', discountAmount: 2_000, totalAmount: 0, advance: null, toPay: 0 }
   expect(render(exchange)).toContain('Paid with your first order|−Rs 2,000')
 })
+
+it('shows the reply of a server of the former release, which has no sums', () => {
+  const page = render({ subtotal: undefined, totalAmount: undefined, cancelledItems: undefined })
+  expect(page).toContain('Duo Charger')
+  expect(page).not.toContain('Payment')
+})

@@ -50,19 +50,22 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
           </Panel>
           <Panel title="What you ordered">
             <OrderedGoods items={order.items} />
-            {order.cancelledItems.length > 0 && (
+            {/* A server of the former release names none, and no sums, while the next one is installed. */}
+            {order.cancelledItems?.length > 0 && (
               <section aria-label="Cancelled items" className="grid gap-4 border-line border-t pt-4">
                 <h3 className="text-sm">Cancelled</h3>
                 <OrderedGoods items={order.cancelledItems} isCancelled />
               </section>
             )}
           </Panel>
-          <Panel title="Payment">
-            <p className="text-sm">
-              <PaymentFacts order={order} />
-            </p>
-            <OrderSums className="border-line border-t pt-4" order={order} discountName={nameDiscount(order)} />
-          </Panel>
+          {order.subtotal !== undefined && (
+            <Panel title="Payment">
+              <p className="text-sm">
+                <PaymentFacts order={order} />
+              </p>
+              <OrderSums className="border-line border-t pt-4" order={order} discountName={nameDiscount(order)} />
+            </Panel>
+          )}
         </div>
       </div>
       <p className="text-sm text-quiet">
