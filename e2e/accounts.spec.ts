@@ -24,18 +24,22 @@ for (const name of ['account', 'orders'])
     await axe(page)
   })
 
-test('a guest sees the form of a new account before the scripts, and nothing moves when it becomes usable', async ({ page, axe }) => {
-  const release = await hold(page, '**/assets/*.js')
-  await page.goto('/register', { waitUntil: 'commit' })
-  const fields = ['Name', 'Email', 'Password'].map((name) => page.getByLabel(name, { exact: true }))
-  for (const field of fields) await expect(field).toBeDisabled()
-  const measure = () => Promise.all(fields.map(async (field) => (await field.boundingBox())!.y))
-  const before = await measure()
-  release()
-  for (const field of fields) await expect(field).toBeEnabled()
-  expect(await measure()).toEqual(before)
-  await axe(page)
-})
+for (const [path, names] of [
+  ['register', ['Name', 'Email', 'Password']],
+  ['forgot-password', ['Email']],
+] as const)
+  test(`a guest sees the form of /${path} before the scripts, and nothing moves when it becomes usable`, async ({ page, axe }) => {
+    const release = await hold(page, '**/assets/*.js')
+    await page.goto(`/${path}`, { waitUntil: 'commit' })
+    const fields = names.map((name) => page.getByLabel(name, { exact: true }))
+    for (const field of fields) await expect(field).toBeDisabled()
+    const measure = () => Promise.all(fields.map(async (field) => (await field.boundingBox())!.y))
+    const before = await measure()
+    release()
+    for (const field of fields) await expect(field).toBeEnabled()
+    expect(await measure()).toEqual(before)
+    await axe(page)
+  })
 
 test.describe('a forgotten password', () => {
   test.use({ allowedMessages: [/40[01]/] })

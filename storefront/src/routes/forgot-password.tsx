@@ -7,14 +7,25 @@ import { Link } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Forgotten password', noIndex: true })
 
+/** What guests see until the form can be filled in (rule 2.12). */
+export const Frame = () => (
+  <fieldset disabled aria-busy className="min-w-0 signed-in:hidden">
+    <ForgotPassword signedIn={false} email="" />
+  </fieldset>
+)
+
 export default function ForgotPasswordPage() {
   const { user, signedIn } = useSession()
+  return <ForgotPassword key={user?._id} signedIn={signedIn} email={user?.email ?? readEntryDraft().email} />
+}
+
+function ForgotPassword({ signedIn, email }: { signedIn: boolean; email: string }) {
   return (
     <EntryFrame
       title={signedIn ? 'Choose a new password' : 'Forgot your password?'}
       lead="Enter your email and we’ll send you a link to set a new one."
     >
-      <ForgotPasswordForm key={user?._id} email={user?.email ?? readEntryDraft().email} />
+      <ForgotPasswordForm email={email} />
       <p className="border-line border-t pt-4 text-sm">
         <Link
           to={signedIn ? '/account' : '/login'}
