@@ -242,25 +242,29 @@ test.concurrent('a locked orders table: lists, products and sign-in are answered
   expect(first.status).toBe(201)
   const counted = sql`select (select count(*) from orders)::text || ' ' || (select sum(stock) from skus)::text as value`
   const before = await shop.first<string>(counted)
-  const unlock = await lockTable('orders')
-  const placing = people.map((person) => place(child, person))
-  await sleep(300)
-  for (let round = 0; round < 5; round++) {
-    const reads = await Promise.all([
+  /** How long the slowest of some calls took that need no orders. */
+  const readOthers = async (round: string) => {
+    const replies = await Promise.all([
       child.send('GET', `/api/products/public?search=locked${round}`),
       child.send('GET', `/api/products/public/${productId}?round=${round}`),
       child.send('GET', `/api/categories/public?round=${round}`),
     ])
-    expect(reads.map(({ status }) => status)).toEqual([200, 200, 200])
-    for (const { ms } of reads) expect(ms).toBeLessThan(withoutWaitingMs)
-    const { status, ms } = await child.send('POST', '/api/auth/login', { body: { email, password } })
-    expect(status).toBe(200)
-    expect(ms).toBeLessThan(withoutWaitingMs)
+    replies.push(await child.send('POST', '/api/auth/login', { body: { email, password } }))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    return Math.max(...replies.map(({ ms }) => ms))
+  }
+  // How late a busy machine is even without a lock.
+  const lateMs = 2 * (await readOthers('before'))
+  const unlock = await lockTable('orders')
+  const placing = people.map((person) => place(child, person))
+  await sleep(300)
+  for (let round = 0; round < 5; round++) {
+    expect(await readOthers(`${round}`)).toBeLessThan(withoutWaitingMs + lateMs)
     await sleep(400)
   }
   for (const { status, body, ms } of await Promise.all(placing)) {
     expect([status, body]).toEqual([503, away])
-    expect(ms).toBeLessThan(9_500)
+    expect(ms).toBeLessThan(9_500 + lateMs)
   }
   await unlock()
   expect(await shop.first<string>(counted)).toBe(before)
