@@ -1,6 +1,6 @@
 import { hold } from './support/faults.ts'
 import { listMails, readLink } from './support/mails.ts'
-import { newShopper, register, signIn, signInNewShopper, strongPassword } from './support/steps.ts'
+import { newShopper, register, signIn, signInNewShopper, strongPassword, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const next = 'Brass-Lamp-47?'
@@ -106,6 +106,21 @@ test('a guest on the way to the orders is offered to track one without an accoun
   await expect(link).toHaveCount(0)
   await page.goto('/orders')
   await link.click()
+  await expect(page).toHaveURL('/track')
+})
+
+test('a link that a guest presses before the redirect to the sign-in counts, also when its page loads later', async ({ page }) => {
+  const redirect = await hold(page, /\/assets\/guest-gate-/)
+  const pressed = await hold(page, /\/assets\/track-/)
+  await page.goto('/orders')
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('link', { name: 'track an order' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-busy')
+  const gate = page.waitForResponse(/\/assets\/guest-gate-/)
+  redirect()
+  await gate
+  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
+  pressed()
   await expect(page).toHaveURL('/track')
 })
 

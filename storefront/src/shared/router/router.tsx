@@ -61,8 +61,8 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
       const attempt = ++latest.current
       const loading = prepare(pathname)
       markBusy(loading !== undefined)
-      if (loading) await loading.catch(ignoreWhenOffline)
-      // Another link was followed meanwhile; only the latest navigation counts.
+      // Another link may have been followed meanwhile; only the latest navigation counts.
+      if (loading) await loading.catch((failure) => attempt === latest.current && ignoreWhenOffline(failure))
       if (attempt !== latest.current) return
       const from = shownPath.current
       shownPath.current = pathname
@@ -128,6 +128,7 @@ function ensureEntryKey(): boolean {
 
 /** While the code of the next page loads, the styles dim the old one, so that a press on a slow connection is seen to count (app.css). */
 const markBusy = (isBusy: boolean) => document.documentElement.toggleAttribute('data-busy', isBusy)
+const isBusy = () => document.documentElement.hasAttribute('data-busy')
 
 function ignoreWhenOffline(failure: unknown): void {
   if (navigator.onLine) throw failure
@@ -160,13 +161,13 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** Redirects to another URL when rendered. */
+/** Redirects to another URL when rendered, unless the visitor has pressed a link whose page is still loading. */
 export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
   const navigate = useNavigate()
   const stateText = JSON.stringify(state ?? null)
   const toText = JSON.stringify(to)
   useBrowserLayoutEffect(() => {
-    void navigate(JSON.parse(toText) as To, { replace, state: JSON.parse(stateText) as unknown })
+    if (!isBusy()) void navigate(JSON.parse(toText) as To, { replace, state: JSON.parse(stateText) as unknown })
   }, [navigate, toText, stateText, replace])
   return null
 }
