@@ -1,4 +1,5 @@
 import { useClient } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { cartKey, guestCartStorage } from './cart-query.ts'
@@ -23,8 +24,9 @@ export function useCartFreshness(): void {
     }
     document.addEventListener('visibilitychange', onReturn)
     window.addEventListener('storage', onStorage)
-    // Later connections refetch everything on screen anyway.
-    const stopCatchUp = live.onCatchUp((isFirst) => isFirst && refetch())
+    // Nothing of an empty cart can have changed, and later connections refetch everything on screen anyway.
+    const hasLines = () => queryClient.getQueryData<Cart>(cartKey)?.items.length
+    const stopCatchUp = live.onCatchUp((isFirst) => void (isFirst && hasLines() && refetch()))
     return () => {
       stopCatchUp()
       document.removeEventListener('visibilitychange', onReturn)
