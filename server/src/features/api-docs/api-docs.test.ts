@@ -61,7 +61,7 @@ test('page, viewer and document come from the shop itself and total less than 22
     expect(document.headers.get('content-encoding')).toBe('br')
     return others + Number(document.headers.get('content-length'))
   }
-  await expect.poll(weigh, { timeout: 10_000 }).toBeLessThan(220_000)
+  await expect.poll(weigh, { timeout: 40_000 }).toBeLessThan(220_000)
 })
 
 test('serves no other file of the viewer’s folder', async () => {
