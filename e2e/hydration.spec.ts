@@ -29,6 +29,31 @@ test('a press before hydration is replayed once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
 })
 
+test('a press just before React listens counts, also where timers are late', async ({ page }) => {
+  const release = await enterHeld(page, '/product/barqi-duo-33w-charger')
+  await page
+    .getByRole('button', { name: 'Add to cart' })
+    .filter({ visible: true })
+    .first()
+    .evaluate((button: HTMLButtonElement) => {
+      const { getElementById } = document
+      // The page's code asks for the root right before it hydrates.
+      document.getElementById = (id) => {
+        if (id === 'root') {
+          document.getElementById = getElementById
+          const { setTimeout } = window
+          window.setTimeout = ((run: () => void) => setTimeout(run, 2_000)) as typeof setTimeout
+          button.click()
+          window.setTimeout = setTimeout
+        }
+        return getElementById.call(document, id)
+      }
+    })
+  release()
+  // A guest signs in first.
+  await expect(page.getByRole('region', { name: 'What you are about to buy' })).toBeVisible()
+})
+
 test('a press before hydration adds the choice that the address names', async ({ page }) => {
   const release = await enterHeld(page, '/product/sukoon-air-anc-earbuds?color=Sand')
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()

@@ -23,12 +23,12 @@ export default defineConfig({
   // With the lighter browser two more than small machines have processors: a journey often waits for hydration, toasts and live events.
   workers: executablePath?.includes('headless-shell') ? 4 : 2,
   // A slow moment of a shared machine fails no release; journeys that needed a retry are named at the end.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
   // They only end what hangs: a busy machine may be several times slower.
   timeout: 240_000,
   globalTimeout: 60 * 60_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-PK',
@@ -38,8 +38,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Animations cost a tenth of the time without a GPU; the journeys about motion allow them.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Traces cost a fifth of the time, and more on a busy machine.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -8,7 +8,7 @@ import type { EarlyState } from './shared/early-state.ts'
  * change the script, and the Content-Security-Policy then blocks it.
  */
 
-/** React adds own properties to the elements that it has hydrated; nothing else does. */
+/** React adds own properties to the root once it listens, and to the elements that it has hydrated; nothing else does. */
 const isHydrated = (element: Element) => Object.keys(element).length > 0
 const presses: EarlyState['presses'] = new Set()
 const early: EarlyState = { presses, changes: new Map(), isHydrated }
@@ -43,12 +43,13 @@ const recordPress = (event: Event) => {
     event.preventDefault()
     setTimeout(() => presses.delete(button) && button.form?.requestSubmit(button), timeoutMs)
   }
-  // React hydrates the pressed section immediately if React listens and the section's code is loaded; otherwise it loses the press.
-  setTimeout(() => {
-    if (isHydrated(button)) return
+  const record = () => {
     presses.add(button)
     button.dataset.pressed = ''
-  })
+  }
+  // Once React listens, it hydrates the pressed section immediately if the section's code is loaded; otherwise it loses the press.
+  if (isHydrated(document.getElementById('root')!)) setTimeout(() => isHydrated(button) || record())
+  else record()
 }
 
 /** Ignores checkboxes: the filter form reads them itself, and other forms are read on submit. */
