@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // They only end what hangs: a busy machine may be several times slower.
   timeout: 240_000,
-  globalTimeout: 60 * 60_000,
+  globalTimeout: 65 * 60_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
