@@ -243,6 +243,38 @@ test('hiding a category that just got a product which somebody else is about to 
   expect(await isActive(product._id)).toBe(false)
 })
 
+test('an undo that moves products back into a branch and hiding the branch at the same moment cause no deadlock', async () => {
+  const top = await shop.addCategory('Returning goods')
+  const kinds = [
+    await shop.addCategory('Returning lamps', { parentId: top._id }),
+    await shop.addCategory('Returning fans', { parentId: top._id }),
+  ]
+  const [low, high] = kinds.map(({ _id }) => _id).sort()
+  const elsewhere = await shop.addCategory('Elsewhere')
+  // The undo sets the products back in one order, whichever that is.
+  for (const homes of [
+    [low, high],
+    [high, low],
+  ]) {
+    await show(top._id)
+    const products = [await shop.addProduct({ categoryId: homes[0]! }), await shop.addProduct({ categoryId: homes[1]! })]
+    const move = { productIds: products.map(({ _id }) => _id), action: { type: 'move', categoryId: elsewhere._id } }
+    const { body } = await shop.call('POST /admin/inventory/bulk', { token: manager.token, body: move })
+    const changes = await shop.db.transaction().execute(async (tx) => {
+      await sql`select from categories where id = ${low} for update`.execute(tx)
+      const hiding = hide(top._id)
+      await untilWaiting(shop)
+      const undoing = undo(body.undoId)
+      await untilWaiting(shop, 2)
+      return [hiding, undoing]
+    })
+    const [, undone] = await Promise.all(changes)
+    expect(undone).toMatchObject({ status: 200 })
+    expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
+    for (const { _id } of products) expect(await isActive(_id)).toBe(false)
+  }
+})
+
 test('undoes the change of a category with its products, and notes the category alone in the audit log', async () => {
   const { top, product } = await addBranch('Undone')
   const mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
