@@ -1,6 +1,7 @@
 import { type Call, calls } from '@saddar/contract'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { encodeBody } from './encode-body.ts'
 import { atFirstUse, createListStringifier, createStringifier } from './reply-schema.ts'
 
 const reply = z.object({
@@ -10,7 +11,14 @@ const reply = z.object({
 const value = { success: true, data: { name: 'Cable', note: null, secret: 'x' }, items: [{ id: '1', secret: 'y' }], secret: 'z' }
 
 test.each([createStringifier, createListStringifier])('drops the fields that the contract does not name (%o)', (create) => {
-  expect(JSON.parse(create(reply)(value))).toEqual({ success: true, data: { name: 'Cable', note: null }, items: [{ id: '1' }] })
+  const read = (given: object): unknown => JSON.parse(encodeBody(create(reply)(given)).toString())
+  const rest = { success: true, data: { name: 'Cable', note: null } }
+  expect(read(value)).toEqual({ ...rest, items: [{ id: '1' }] })
+  expect(read({ ...value, items: [] })).toEqual({ ...rest, items: [] })
+  expect(read({ ...value, items: [{ id: 'a', secret: 'y' }, { id: '–ت' }, { id: '3' }] })).toEqual({
+    ...rest,
+    items: [{ id: 'a' }, { id: '–ت' }, { id: '3' }],
+  })
 })
 
 test.each(Object.entries<Call>(calls).filter(([, { reply }]) => reply))('the serializers of %s can be created', (_, { reply }) => {
