@@ -1,15 +1,16 @@
 // The admin's order list: the part `admin-orders` of `npm run bench`.
 import { orderFilter } from '@saddar/contract/calls/admin-orders'
+import { countOrders } from '../server/src/features/orders/count-orders.ts'
 import { writeOrdersCsv } from '../server/src/features/orders/export-orders.ts'
 import { listOrders } from '../server/src/features/orders/list-orders.ts'
 import type { Db } from '../server/src/platform/db/connect.ts'
-import { type Row, watchWork } from './measure.ts'
+import { median, type Row, watchWork } from './measure.ts'
 import type { OrdersDatabase } from './orders-database.ts'
 
 type ListQuery = Record<string, string>
 
 export async function benchAdminOrders({ db, orders }: OrdersDatabase): Promise<Row[]> {
-  return [...(await benchPages(db, orders)), await benchExport(db, orders)]
+  return [...(await benchPages(db, orders)), await benchCounts(db), await benchExport(db, orders)]
 }
 
 /** Every filter and sort of the list, single and combined, common and rare. */
@@ -103,6 +104,26 @@ async function benchPages(db: Db, orders: number): Promise<Row[]> {
       isMet: at(0.99) <= 50,
     },
   ]
+}
+
+/** The counts beside the lists of waiting orders, which each visit of the order list asks for. */
+async function benchCounts(db: Db): Promise<Row> {
+  const times: number[] = []
+  const works: number[] = []
+  const work = await watchWork(db)
+  for (let round = 0; round < 20; round++) {
+    const [start, before] = [performance.now(), work()]
+    await countOrders(db)
+    times.push(performance.now() - start)
+    works.push(work() - before)
+  }
+  const took = median(times)
+  return {
+    what: 'the counts of all lists of waiting orders',
+    measured: `${took.toFixed(1)} ms, ${median(works).toFixed(1)} ms of processor`,
+    target: '≤ 20 ms',
+    isMet: took <= 20,
+  }
 }
 
 /** Exports 100,000 orders and measures the growth of memory meanwhile. */

@@ -216,14 +216,18 @@ async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): 
     statements.push(...(sent.statements ?? [{ text: sent.text, values: sent.values ?? [] }]))
     return (original as (...all: unknown[]) => unknown).apply(this, args)
   }
+  const place = (key: string) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/orders',
+      payload: orderOf(productId),
+      headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': key },
+    })
+  // The first call of the process also begins to listen to the outbox.
+  await place(randomUUID())
   pg.Client.prototype.query = record as never
   const key = randomUUID()
-  const reply = await app.http.inject({
-    method: 'POST',
-    url: '/api/orders',
-    payload: orderOf(productId),
-    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': key },
-  })
+  const reply = await place(key)
   pg.Client.prototype.query = original
   await app.close()
   const { order } = (reply.json() as { data: { order: { _id: string; orderId: string } } }).data
