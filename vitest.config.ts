@@ -55,7 +55,7 @@ const options = {
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // As for the journeys: a slow moment of a shared machine stops no release, and is named at the end.
-  retry: process.env.CI ? 1 : 0,
+  retry: process.env.CI ? 2 : 0,
 }
 
 export default defineConfig({
