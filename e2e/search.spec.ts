@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Product } from '@saddar/contract'
-import { hold } from './support/faults.ts'
+import { breakCalls, faultMessages, hold } from './support/faults.ts'
 import { search } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const cards = (page: Page) => page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem'))
+const popular = (page: Page) => page.getByRole('region', { name: 'Popular right now' })
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
 /** Opens the filters, beside the list or behind a button. */
@@ -72,7 +73,7 @@ test('suggestions understand colloquial search terms', async ({ page, axe }) => 
   // What is not there is said once.
   await page.goto('/search?query=airtag+cover')
   await expect(page.getByRole('main').getByText('No “airtag cover”')).toHaveCount(1)
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toHaveCount(0)
   await page.goto('/search?query=vivo+y17+cover')
   await expect(page.getByRole('main').getByText('No cover for Vivo Y17. For other phones:')).toHaveCount(1)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
@@ -84,6 +85,38 @@ test('a page of results repeats the searched text in the search field', async ({
   await page.goto('/search?query=handsfree')
   if (isPhone(page)) await page.getByRole('button', { name: 'Search: handsfree' }).click()
   await expect(page.getByRole('combobox', { name: 'Search products' })).toHaveValue('handsfree')
+})
+
+test('few results are followed by what sells best in their category, in a place that is kept for it', async ({ page, axe }) => {
+  const letLoad = await hold(page, /sort=-sold/)
+  await page.goto('/search?query=ring+light')
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading')
+  await expect(titles).toHaveCount(2)
+  const found = await titles.allTextContents()
+  await expect(popular(page).getByRole('status', { name: 'Loading Popular right now' })).toBeVisible()
+  const heightOf = async () => (await popular(page).boundingBox())!.height
+  const kept = await heightOf()
+  letLoad()
+  await expect(popular(page).getByRole('article').first()).toBeVisible()
+  await expect(popular(page).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/products?category=creators&sort=-sold')
+  expect(await popular(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(expect.arrayContaining(found))
+  expect(Math.abs((await heightOf()) - kept)).toBeLessThan(60)
+  await axe(page)
+  // More results fill the page by themselves.
+  await page.goto('/search?query=charger')
+  await expect(titles.nth(4)).toBeVisible()
+  await expect(popular(page)).toHaveCount(0)
+})
+
+test.describe('when popular products do not load', () => {
+  test.use({ allowedMessages: faultMessages })
+
+  test('their row is left out', async ({ page }) => {
+    await breakCalls(page, /sort=-sold/, 'broken')
+    await page.goto('/search?query=ring+light')
+    await expect(popular(page)).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
+  })
 })
 
 test('a long search is cut in the header instead of widening the page', async ({ page }) => {
@@ -138,8 +171,8 @@ test('a corrected spelling is named and can be undone', async ({ page, axe }) =>
   await page.getByRole('link', { name: 'Search instead for “charjer”' }).click()
   await expect(page).toHaveURL(/query=charjer&verbatim=1/)
   await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Deals' }).getByRole('link').first()).toBeVisible()
-  // The row of deals scrolls, not the page.
+  await expect(popular(page).getByRole('article').first()).toBeVisible()
+  // The row scrolls, not the page.
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.goto('/search?query=charger')
   await expect(page.getByText('Showing results for')).toHaveCount(0)

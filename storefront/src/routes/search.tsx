@@ -1,10 +1,8 @@
 import { FilteredList, prefetchFilteredList } from '../features/catalogue/filtered-list.tsx'
 import { suggestionsQuery } from '../features/catalogue/queries.ts'
-import { lazyWithRetry } from '../shared/hydration/lazy.ts'
+import { PopularProducts } from '../features/search/popular-products.tsx'
 import type { PageModule } from '../shared/page/page.ts'
 import { useSearchParams } from '../shared/router/index.ts'
-
-const ViewedOrDeals = lazyWithRetry(() => import('../features/recently-viewed/viewed-or-deals.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async (context) => {
   const total = await prefetchFilteredList(context)
@@ -21,11 +19,10 @@ export default function SearchPage() {
   const [params] = useSearchParams()
   const query = params.get('query')?.trim()
   return (
-    <FilteredList
-      title={query ? `Results for “${query}”` : 'Search'}
-      above={<SearchForm key={query} query={query} />}
-      others={<ViewedOrDeals />}
-    />
+    <>
+      <FilteredList title={query ? `Results for “${query}”` : 'Search'} above={<SearchForm key={query} query={query} />} />
+      <PopularProducts />
+    </>
   )
 }
 

@@ -39,12 +39,10 @@ const barClass = 'list-bar edge-bar no-scrollbar flex items-center gap-2 lg:flex
 interface FilteredListProps {
   title: ReactNode
   above?: ReactNode
-  /** Shown below a search that finds nothing. */
-  others?: ReactNode
 }
 
 /** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
-export function FilteredList({ title, above, others }: FilteredListProps) {
+export function FilteredList({ title, above }: FilteredListProps) {
   const [params] = useSearchParams()
   const [open, setOpen] = useState(false)
   const filters = useMemo(() => readFilters(params), [params])
@@ -104,7 +102,7 @@ export function FilteredList({ title, above, others }: FilteredListProps) {
       )}
       {hasNoResults ? (
         <Suspense>
-          <NothingFound typed={filters.search!} isAnswered={pages.length > 0} notice={notice} others={others} />
+          <NothingFound typed={filters.search!} isAnswered={pages.length > 0} notice={notice} />
         </Suspense>
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

@@ -22,7 +22,7 @@ function Suggested({ isAnswered, notice }: { isAnswered: boolean; notice?: strin
     phones: [],
   }
   useQueryClient().setQueryData(suggestionsQuery(useApi(), typed).queryKey, { products: [soldOut] } as never)
-  return <NothingFound typed={typed} isAnswered={isAnswered} notice={notice} others={null} />
+  return <NothingFound typed={typed} isAnswered={isAnswered} notice={notice} />
 }
 
 function render(shown: { isAnswered: boolean; notice?: string }): string {

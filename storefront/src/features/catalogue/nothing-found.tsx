@@ -3,8 +3,6 @@ import { pageMessages } from '@saddar/contract/page-messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
-import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
 import CategoryChips from '../categories/category-chips.tsx'
 import { ProductGrid } from './product-grid.tsx'
@@ -17,16 +15,13 @@ interface NothingFoundProps {
   isAnswered: boolean
   /** What the shop does not have: then it is not the spelling. */
   notice: string | undefined
-  /** Other products, for where there is none to show. */
-  others: ReactNode
 }
 
 /**
  * Shown for a search without results and without other filters: what is sold out (rule 3.5.10) or else advice, unless a page of the shop answers it, and
- * the categories. Without any product to show, others.
+ * the categories.
  */
-export default function NothingFound({ typed, isAnswered, notice, others }: NothingFoundProps) {
-  const isHydrated = useHydrated()
+export default function NothingFound({ typed, isAnswered, notice }: NothingFoundProps) {
   const { data } = useQuery({ ...suggestionsQuery(useApi(), typed), enabled: !isAnswered && !notice })
   const isMissing = !isAnswered || notice !== undefined
   // Suggestions for the text may be known already, although they are not asked for here.
@@ -55,7 +50,6 @@ export default function NothingFound({ typed, isAnswered, notice, others }: Noth
         </section>
       )}
       <CategoryChips parent={null} />
-      {isHydrated && soldOut.length === 0 && <Suspense>{others}</Suspense>}
     </div>
   )
 }
