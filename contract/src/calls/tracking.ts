@@ -28,7 +28,18 @@ export const trackedOrder = order
     advance: true,
   })
   .extend({
-    items: z.array(orderItem.pick({ title: true, image: true, quantity: true, color: true, storageCapacity: true, size: true })),
+    items: z.array(
+      orderItem.pick({
+        title: true,
+        image: true,
+        quantity: true,
+        price: true,
+        total: true,
+        color: true,
+        storageCapacity: true,
+        size: true,
+      }),
+    ),
     cancelledItems: z.array(orderItem.pick({ title: true, image: true, quantity: true })),
     history: z.array(order.shape.history.element.pick({ status: true, at: true, takesBack: true })),
     toPay: z.int().describe('what the rider collects, in rupees; 0 for nothing'),

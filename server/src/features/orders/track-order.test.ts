@@ -52,7 +52,7 @@ describe('tracking by number and phone', () => {
       city: 'Karachi',
       maskedPhone: `${phone.slice(0, 4)} •••••${phone.slice(-2)}`,
       expected: expect.stringMatching(/\d/),
-      items: [{ title: 'Barqi charger', quantity: 2 }],
+      items: [{ title: 'Barqi charger', quantity: 2, price: 2_000, total: 4_000 }],
       history: [{ status: 'pending' }],
     })
     for (const secret of ['Ayesha', 'House 12', 'Gulshan', '75300', 'mail.example', phone.replace(/\D/g, '').slice(1), order._id])

@@ -70,8 +70,8 @@ const pick = (order: Order) => ({
   onlinePaymentDiscount: order.onlinePaymentDiscount,
   totalAmount: order.totalAmount,
   advance: order.advance,
-  items: order.items.map(({ title, image, quantity, color, storageCapacity, size }) => ({
-    ...{ title, image, quantity, color, storageCapacity, size },
+  items: order.items.map(({ title, image, quantity, price, total, color, storageCapacity, size }) => ({
+    ...{ title, image, quantity, price, total, color, storageCapacity, size },
   })),
   cancelledItems: (order.cancellations ?? []).flatMap(({ items }) =>
     items.map(({ title, image, quantity }) => ({ title, image, quantity })),

@@ -10,7 +10,7 @@ const client = createRenderClient(() => Promise.reject(new Error('Nothing is ask
 const placed = {
   ...{ orderId: 'SD-261121-8K3F2', status: 'processing', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required' },
   ...{ subtotal: 2_000, totalShippingCost: 0, discountAmount: 300, onlinePaymentDiscount: 0, totalAmount: 1_700, toPay: 1_200 },
-  ...{ items: [{ title: 'Duo Charger', image: null, quantity: 1 }], cancelledItems: [], history: [], news: [] },
+  ...{ items: [{ title: 'Duo Charger', image: null, quantity: 2, price: 1_000, total: 2_000 }], cancelledItems: [], history: [], news: [] },
   ...{ createdAt: '2026-11-21T00:00:00Z', city: 'Lahore', maskedPhone: '0300 •••••67', expected: null, confirmation: null },
   advance: { state: 'paid', amount: 500, paid: 500, isKept: false, askedAt: '' },
 }
@@ -34,6 +34,10 @@ it('adds up what was ordered, taken off, paid and is left for the rider', () => 
   )
 })
 
+it('shows what each line costs', () => {
+  expect(render()).toContain('Duo Charger|Rs 1,000 × 2|Rs 2,000|')
+})
+
 it('shows items that were cancelled apart from the others', () => {
   expect(render()).not.toContain('Cancelled')
   expect(render({ cancelledItems: [{ title: 'Rangeen cable', image: null, quantity: 2 }] })).toContain('Cancelled|Rangeen cable|Qty 2')
@@ -50,8 +54,9 @@ it('names no other order where the items came in exchange', () => {
   expect(render(exchange)).toContain('Paid with your first order|−Rs 2,000')
 })
 
-it('shows the reply of a server of the former release, which has no sums', () => {
-  const page = render({ subtotal: undefined, totalAmount: undefined, cancelledItems: undefined })
-  expect(page).toContain('Duo Charger')
+it('shows the reply of a server of the former release, which has no prices and sums', () => {
+  const items = [{ title: 'Duo Charger', image: null, quantity: 2 }]
+  const page = render({ items, subtotal: undefined, totalAmount: undefined, cancelledItems: undefined })
+  expect(page).toContain('Duo Charger|Qty 2|')
   expect(page).not.toContain('Payment')
 })

@@ -49,8 +49,8 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
             </dl>
           </Panel>
           <Panel title="What you ordered">
-            <OrderedGoods items={order.items} />
-            {/* A server of the former release names none, and no sums, while the next one is installed. */}
+            <OrderedGoods items={order.items} hasPrices />
+            {/* A server of the former release names none, neither prices nor sums, while the next one is installed. */}
             {order.cancelledItems?.length > 0 && (
               <section aria-label="Cancelled items" className="grid gap-4 border-line border-t pt-4">
                 <h3 className="text-sm">Cancelled</h3>
