@@ -4,9 +4,9 @@ import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { readSignInReason } from '../../shared/read-return-path.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { EntryLink } from './entry-link.tsx'
 import { EntryNotice, TrackInstead } from './entry-notice.tsx'
 import { GoogleEntry } from './google-entry.tsx'
+import { OtherEntry } from './other-entry.tsx'
 import { useOrigin } from './use-origin.ts'
 
 interface EntryPageProps {
@@ -37,20 +37,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
   const reason = readSignInReason(state)
   if (signedIn) return leave(origin)
   return (
-    <EntryFrame
-      title={title}
-      lead={!reason && lead}
-      aside={
-        other && (
-          <p className="shrink-0 text-sm">
-            {other.question}{' '}
-            <EntryLink to={other.to} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-              {other.label}
-            </EntryLink>
-          </p>
-        )
-      }
-    >
+    <EntryFrame title={title} lead={!reason && lead} aside={other && <OtherEntry {...other} />}>
       {reason && (
         <EntryNotice reason={reason} why={why}>
           {origin.startsWith('/orders') && (

@@ -1,7 +1,7 @@
 import { useForm } from '../../shared/forms/use-form.ts'
-import { Link } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { formClass } from './login-fields.tsx'
+import { OtherEntry } from './other-entry.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { registerTexts } from './register-texts.ts'
 
@@ -14,18 +14,7 @@ export function RegisterFrame() {
   const { title, lead, question, label } = registerTexts
   return (
     <div className="signed-in:hidden">
-      <EntryFrame
-        title={title}
-        lead={lead}
-        aside={
-          <p className="shrink-0 text-sm">
-            {question}{' '}
-            <Link to="/login" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-              {label}
-            </Link>
-          </p>
-        }
-      >
+      <EntryFrame title={title} lead={lead} aside={<OtherEntry question={question} label={label} to="/login" isFrame />}>
         <fieldset disabled aria-busy className={`min-w-0 ${formClass}`}>
           <RegisterFields form={form} />
         </fieldset>

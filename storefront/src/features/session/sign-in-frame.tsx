@@ -1,9 +1,9 @@
 import { useForm } from '../../shared/forms/use-form.ts'
-import { Link } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryNotice, TrackInstead } from './entry-notice.tsx'
 import { explainSignIn } from './explain-sign-in.ts'
 import { formClass, LoginFields } from './login-fields.tsx'
+import { OtherEntry } from './other-entry.tsx'
 import { signInTexts } from './sign-in-texts.tsx'
 
 const initial = { email: '', password: '' }
@@ -16,18 +16,7 @@ export function SignInFrame({ pathname }: { pathname: string }) {
   const reason = explainSignIn(pathname)
   return (
     <div className="signed-in:hidden">
-      <EntryFrame
-        title={title}
-        lead={!reason && lead}
-        aside={
-          <p className="shrink-0 text-sm">
-            {question}{' '}
-            <Link to="/register" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
-              {label}
-            </Link>
-          </p>
-        }
-      >
+      <EntryFrame title={title} lead={!reason && lead} aside={<OtherEntry question={question} label={label} to="/register" isFrame />}>
         {reason && (
           <EntryNotice reason={reason} why={why}>
             {pathname.startsWith('/orders') && <TrackInstead />}
