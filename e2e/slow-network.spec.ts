@@ -227,6 +227,25 @@ test('checkout shows its fields in the first paint, and nothing moves when they 
   expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.02)
 })
 
+test('the summary of a cart on a tablet keeps its height once the cart has loaded', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInNewShopper(page)
+  const { products } = await (await page.request.get('/api/products/public?search=quwwat+240W')).json()
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('userToken'))}`
+  const added = await page.request.post('/api/cart', { headers: { authorization }, data: { productId: products[0]._id, quantity: 1 } })
+  expect(added.status()).toBe(200)
+  const release = await hold(page, /\/api\/cart$/)
+  await page.goto('/cart')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  const measure = async () => (await summary.boundingBox())!.height
+  await expect(summary.getByText(/^Arrives in/)).toBeVisible()
+  const kept = await measure()
+  release()
+  await expect(summary.getByText(/^You save Rs/)).toBeVisible()
+  // Marks and text differ by less than a pixel.
+  expect(Math.abs((await measure()) - kept)).toBeLessThan(2)
+})
+
 test('a list that loads for five seconds says so, and Retry starts over', async ({ page }) => {
   await page.goto('/about')
   await waitForHydration(page)

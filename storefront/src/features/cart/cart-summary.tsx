@@ -27,18 +27,21 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         aria-labelledby="summary-title"
         className="grid gap-4 self-start rounded-tile border border-line bg-surface p-5 min-[900px]:sticky min-[900px]:top-6"
       >
-        <h2 id="summary-title" className="text-lg">
-          Order summary
-        </h2>
+        {/* In the line of the title, since a line of its own would move what is below it once the cart has loaded. */}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 id="summary-title" className="text-lg">
+            Order summary
+          </h2>
+          {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
+        </div>
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
-        {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
           {cart ? (
             <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />
           ) : (
-            delivery.charge === 'product' && <Skeleton className="h-10" />
+            delivery.charge === 'product' && <Skeleton className="h-10 md:max-[900px]:h-5" />
           )}
         </div>
         <div className="hidden md:block">
