@@ -193,6 +193,27 @@ test('the SKU of an item stays in one piece beside its choice on a phone', async
   await axe(page)
 })
 
+test('a tablet shows the items of an order in full, beside its buyer and status', async ({ page, axe }) => {
+  const title = 'Chinar Resham Silicone Case with Soft Lining and Raised Edges for Samsung Galaxy A56 5G and A36 5G, Midnight Blue'
+  await page.route('**/api/orders?*', async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    Object.assign(json.data.orders[0].items[0], { title, sku: 'CH-RESHAM-A56-MIDNIGHT' })
+    await route.fulfill({ response: reply, json })
+  })
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInAdmin(page)
+  await page.goto('/admin/orders')
+  const text = page.getByText(title).filter({ visible: true }).locator('..')
+  await expect(text).toBeVisible()
+  expect(await text.evaluate((each) => each.scrollHeight - each.clientHeight)).toBeLessThanOrEqual(2)
+  const sku = text.getByText('CH-RESHAM-A56-MIDNIGHT')
+  expect((await sku.boundingBox())!.height).toBeLessThan(20)
+  const [items, number] = await Promise.all([text.boundingBox(), numbers(page).filter({ visible: true }).first().boundingBox()])
+  expect(number!.x + number!.width).toBeLessThanOrEqual(items!.x)
+  await axe(page)
+})
+
 test('the filters of a tablet show their texts in full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInAdmin(page)

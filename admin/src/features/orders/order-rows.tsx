@@ -131,6 +131,7 @@ const OrderCheckbox = ({ order: { orderId }, selection }: { order: Order; select
   <RowCheckbox label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
 )
 
+/** The orders as cards. On tablets all of the items' text is beside the buyer and the status. */
 export function OrderCards({ orders, choice: { filters }, selection }: OrderRowsProps) {
   const ids = orders.map(({ orderId }) => orderId)
   return (
@@ -147,14 +148,19 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
           key={order._id}
           data-row
           className={clsx(
-            'grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-1 border-line border-b px-3 last:border-b-0 sm:gap-x-2 sm:px-4 sm:grid-cols-[auto_minmax(0,2fr)_minmax(0,3fr)_auto_auto]',
+            'grid grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_1fr] gap-x-1 border-line border-b px-3 last:border-b-0 sm:gap-x-2 sm:px-4 sm:grid-cols-[auto_minmax(0,12rem)_minmax(0,1fr)_auto_auto] md:grid-cols-[auto_minmax(0,13rem)_minmax(0,1fr)_auto_auto]',
             selection.has(order.orderId) && 'bg-tile',
           )}
         >
-          <span className="row-span-2 mr-1">
+          <span className="col-start-1 row-span-2 row-start-1 mr-1">
             <OrderCheckbox order={order} selection={selection} />
           </span>
-          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 pt-2.5 pb-1">
+          <Link
+            to={`/orders/${order.orderId}`}
+            state={{ list: writeFilters(filters) }}
+            data-row-link
+            className="col-start-2 row-start-1 block min-w-0 pt-2.5 pb-1"
+          >
             <span className="tabular flex flex-wrap items-baseline justify-between gap-x-1 whitespace-nowrap font-semibold max-sm:tracking-tight">
               <span>{order.orderId}</span>
               <span className="sm:hidden">{formatRupees(order.totalAmount)}</span>
@@ -168,26 +174,28 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
               <NoteMarks order={order} />
             </span>
           </Link>
-          <div className="pt-2.5 max-sm:hidden">
+          <div className="col-start-3 row-span-2 row-start-1 py-2.5 max-sm:hidden">
             <ItemSummary items={order.items} />
           </div>
-          <div className="pt-2.5 text-right max-sm:hidden">
+          <div className="col-start-4 row-start-1 pt-2.5 text-right max-sm:hidden">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
             <span className="text-quiet text-xs">{countItems(order.items)}</span>
           </div>
-          <span className="-mr-2.5">
+          <span className="-col-start-2 row-start-1 -mr-2.5">
             <OrderMenu order={order} canConfirm />
           </span>
-          <div className="-col-end-1 col-start-2 flex flex-wrap items-center gap-x-2 pb-2.5 text-xs sm:gap-x-3">
-            <span className="text-sm">
-              <OrderStatusLabel status={order.status} />
+          <div className="-col-end-1 col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 pb-2.5 text-xs sm:grid sm:grid-cols-subgrid sm:items-start">
+            <span className="max-sm:contents sm:flex sm:flex-wrap sm:items-center sm:gap-x-3">
+              <span className="text-sm">
+                <OrderStatusLabel status={order.status} />
+              </span>
+              <Marks order={order} />
+              {/* Such a mark says that it is a cash order, in the one line that there is. */}
+              <span className={clsx('flex empty:hidden', order.paymentStatus === 'not_required' && 'peer-[:not(:empty)]:hidden')}>
+                <PaymentStatusLabel order={order} />
+              </span>
             </span>
-            <Marks order={order} />
-            {/* Such a mark says that it is a cash order, in the one line that phones have. */}
-            <span className={clsx('flex', order.paymentStatus === 'not_required' && 'max-sm:peer-[:not(:empty)]:hidden')}>
-              <PaymentStatusLabel order={order} />
-            </span>
-            <span className="tabular ml-auto text-quiet">
+            <span className="tabular ml-auto text-quiet sm:col-start-3 sm:text-right">
               <WaitingTime order={order} otherwise={<time dateTime={order.createdAt}>{formatDay(order.createdAt)}</time>} />
             </span>
           </div>

@@ -1,14 +1,18 @@
 import type { Order } from '@saddar/contract'
 import { describeItem, describeWithSku } from '@saddar/contract/describe-item'
 import { MessageSquareText, NotebookPen } from 'lucide-react'
+import { Fragment } from 'react'
 import { Picture } from '../../shared/picture.tsx'
 
-/** In two lines, the first item of an order and the SKUs, beside its picture with how many more there are; the title of the element names all. */
+/** In two lines on wide screens, the first item of an order and the SKUs, beside its picture with how many more there are; the title of the element names all. */
 export function ItemSummary({ items }: Pick<Order, 'items'>) {
   const [first, ...rest] = items
   if (!first) return null
   return (
-    <span className="flex items-center gap-2.5" title={items.map((item) => `${item.quantity} × ${describeWithSku(item)}`).join('\n')}>
+    <span
+      className="flex items-start gap-2.5 lg:items-center"
+      title={items.map((item) => `${item.quantity} × ${describeWithSku(item)}`).join('\n')}
+    >
       <span className="relative">
         <Picture src={first.image} size={36} />
         {rest.length > 0 && (
@@ -18,10 +22,23 @@ export function ItemSummary({ items }: Pick<Order, 'items'>) {
           </span>
         )}
       </span>
-      <span className="line-clamp-2 min-w-0 leading-4.5">
+      <span className="min-w-0 leading-4.5 lg:line-clamp-2">
         <span className="tabular">{first.quantity} × </span>
         <bdi>{describeItem(first)}</bdi>
-        <span className="text-quiet text-xs"> {items.flatMap(({ sku }) => sku || []).join(', ')}</span>
+        <span className="text-quiet text-xs">
+          {items
+            .flatMap(({ sku }) => sku || [])
+            .map((sku, index, { length }) => (
+              // Two lines of an order may have the same SKU.
+              <Fragment key={`${index} ${sku}`}>
+                {' '}
+                <span className="wrap-anywhere inline-block max-w-full">
+                  {sku}
+                  {index < length - 1 && ','}
+                </span>
+              </Fragment>
+            ))}
+        </span>
       </span>
     </span>
   )
