@@ -139,6 +139,52 @@ test('lists of a tablet are tables in its width', async ({ page, axe }) => {
   }
 })
 
+test('parcels of a tablet name their buyers in full, and their actions are in one line within the table', async ({ page, axe }) => {
+  const states = ['delivery_failed', 'unsure', 'booked', 'lost', 'returned', 'in_transit']
+  await page.route('**/api/admin/shipments?*', async (route) => {
+    const reply = await route.fetch()
+    const json = await reply.json()
+    const [shipment] = json.data.shipments
+    json.data.shipments = states.map((status) => ({
+      ...shipment,
+      _id: `${shipment._id}-${status}`,
+      status,
+      customerName: 'Muhammad Abdullah Chaudhry',
+      customerPhone: '+923001234567',
+      city: 'Dera Ghazi Khan',
+      trackingNumber: '24180019797528',
+      codAmount: 116_990,
+      isBack: status === 'lost' || status === 'returned',
+      isFollowed: status !== 'in_transit',
+    }))
+    await route.fulfill({ response: reply, json })
+  })
+  await signInAdmin(page)
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 1024 })
+    await page.goto('/admin/deliveries?view=all')
+    const table = page.getByRole('table', { name: 'Parcels' })
+    const rows = table.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows).toHaveCount(states.length)
+    expect(await table.evaluate((each) => each.scrollWidth - each.parentElement!.clientWidth)).toBe(0)
+    const buyer = rows.first().getByText('Muhammad Abdullah Chaudhry').locator('..')
+    await expect(buyer).toContainText('Dera Ghazi Khan')
+    expect(await buyer.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
+    for (const row of await rows.all()) {
+      const tops = await row
+        .getByRole('button')
+        .evaluateAll((buttons) => buttons.filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().top))
+      expect([width, new Set(tops).size]).toEqual([width, 1])
+    }
+    await rows
+      .first()
+      .getByRole('button', { name: /^More for / })
+      .click()
+    await expect(page.getByRole('menuitem', { name: 'WhatsApp to Muhammad Abdullah Chaudhry' })).toHaveAttribute('href', /923001234567/)
+    await axe(page)
+  }
+})
+
 test('a hidden review says so and leaves product and name as much room as a shown one', async ({ page, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/admin/reviews?*', async (route) => {

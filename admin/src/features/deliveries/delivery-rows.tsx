@@ -24,7 +24,7 @@ export function DeliveryRows({ shipments, onAsk }: DeliveryRowsProps) {
       <th scope="col">Order</th>
       <th scope="col">Parcel</th>
       <th scope="col">State</th>
-      <th scope="col" className="text-right">
+      <th scope="col" className="text-right md:max-lg:hidden">
         To collect
       </th>
       <th scope="col">
@@ -61,7 +61,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
   const words = problem || lastWords || 'No update yet'
   return (
     <tr data-row className={listRow}>
-      <td className={clsx(mainCell, linkCell, 'md:min-w-42')}>
+      <td className={clsx(mainCell, linkCell, 'md:min-w-44')}>
         <Link
           to={`/orders/${orderId}`}
           data-row-link
@@ -69,7 +69,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
         >
           {orderId}
         </Link>
-        <span className="block truncate text-quiet text-xs">
+        <span className="block text-quiet text-xs max-md:truncate">
           <bdi>{customerName}</bdi>, {city}
         </span>
       </td>
@@ -84,6 +84,8 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
             (trackingNumber ?? 'No number yet')
           )}
         </span>
+        {/* A tablet has no room for a column of amounts. */}
+        <span className="tabular hidden text-xs md:max-lg:block">{codAmount > 0 ? `${formatRupees(codAmount)} cash` : 'Paid'}</span>
       </td>
       <td className="min-w-0 max-md:flex max-md:flex-1 max-md:basis-40 max-md:flex-wrap max-md:items-baseline max-md:gap-x-3 lg:min-w-40 xl:min-w-56">
         <ShipmentStatusLabel status={status} />
@@ -101,10 +103,10 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
           {formatShortTime(statusAt ?? createdAt)}
         </time>
       </td>
-      <td className="tabular whitespace-nowrap text-right max-md:order-first max-md:font-semibold">
+      <td className="tabular whitespace-nowrap text-right max-md:order-first max-md:font-semibold md:max-lg:hidden">
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
-      <td className="max-md:ml-auto">
+      <td className="max-md:ml-auto md:*:justify-end">
         <ShipmentActions shipment={shipment} onAsk={onAsk} />
       </td>
     </tr>

@@ -46,12 +46,25 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
   if (isOpen && !shipment.isFollowed) ask('Enter status', 'status')
   if (status === 'unsure' || (isOpen && shipment.isFollowed)) actions.push({ label: 'Check now', run: refresh.mutate })
   if (status === 'booked' && shipment.isFollowed) ask('Cancel booking', 'cancel')
-  // One line: two actions, or the first and a menu. Tablets have room for two narrow ones.
+  // One line: two actions, or the first and a menu. A tablet has room for one beside a menu.
   const shown = actions.length > 2 ? actions.slice(0, 1) : actions
-  const others = actions.slice(shown.length)
+  const whatsApp = useAskBuyer(shipment)
+  const asksBuyer = status === 'delivery_failed' && whatsApp !== null
+  const inMenu = actions.slice(1)
   return (
-    <div className="flex flex-wrap items-center gap-1.5 empty:hidden md:max-lg:w-28 md:max-lg:justify-end lg:flex-nowrap">
-      {status === 'delivery_failed' && <WhatsAppLink shipment={shipment} />}
+    <div className="flex flex-wrap items-center gap-1.5 empty:hidden md:flex-nowrap md:max-lg:gap-1">
+      {asksBuyer && (
+        <a
+          href={whatsApp}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp to ${shipment.customerName}`}
+          className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), onTablets.not)}
+        >
+          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+          WhatsApp
+        </a>
+      )}
       {shown.map(({ label, run }, index) => (
         <Button
           key={label}
@@ -60,21 +73,32 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
           busy={refresh.isPending && run === refresh.mutate}
           onClick={() => run()}
           aria-label={`${label} ${orderId}`}
-          className="md:max-lg:order-last"
+          className={clsx('md:max-lg:px-2.5!', index > 0 && onTablets.not, shipment.isBack && 'md:max-lg:whitespace-normal')}
         >
           {label}
         </Button>
       ))}
-      {others.length > 0 && (
+      {(inMenu.length > 0 || asksBuyer) && (
         <RowMenu
           disabled={refresh.isPending}
           trigger={
-            <button type="button" aria-label={`More for ${orderId}`} className={clsx(iconButtonClass('md'), 'max-md:-mr-2.5')}>
+            <button
+              type="button"
+              aria-label={`More for ${orderId}`}
+              className={clsx(iconButtonClass('md'), '-mr-2 lg:mr-0', actions.length < 3 && onTablets.only)}
+            >
               <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }
         >
-          {others.map(({ label, run }) => (
+          {asksBuyer && (
+            <DropdownMenu.Item asChild className={clsx(menuItem, onTablets.only)}>
+              <a href={whatsApp} target="_blank" rel="noreferrer">
+                WhatsApp to {shipment.customerName}
+              </a>
+            </DropdownMenu.Item>
+          )}
+          {inMenu.map(({ label, run }) => (
             <DropdownMenu.Item key={label} className={menuItem} onSelect={() => run()}>
               {label}
             </DropdownMenu.Item>
@@ -85,22 +109,13 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
   )
 }
 
-/** Asks the buyer about a parcel that could not be delivered. */
-function WhatsAppLink({ shipment: { customerName, customerPhone, orderId, courier, lastWords } }: { shipment: Shipment }) {
+/** Also on small laptops, where the amounts have a column. */
+const onTablets = { only: 'max-md:hidden xl:hidden', not: 'md:max-xl:hidden' }
+
+/** The address that asks the buyer about a parcel that could not be delivered. */
+function useAskBuyer({ customerName, customerPhone, orderId, courier, lastWords }: Shipment) {
   const shopName = useShopName()
   if (!customerPhone) return null
   const text = `${greet(customerName, shopName)}. ${courier} could not deliver your order ${orderId} (${lastWords}). When can the rider come again, and is your address still right?`
-  return (
-    <a
-      href={getWhatsAppUrl(customerPhone, text)}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`WhatsApp to ${customerName}`}
-      className={buttonClass({ tone: 'outline', size: 'sm' })}
-    >
-      <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-      {/* A tablet has no room for the word. */}
-      <span className="md:max-lg:sr-only">WhatsApp</span>
-    </a>
-  )
+  return getWhatsAppUrl(customerPhone, text)
 }
