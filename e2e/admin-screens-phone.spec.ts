@@ -185,6 +185,14 @@ test('parcels of a tablet name their buyers in full, and their actions are in on
   }
 })
 
+test('the number of categories is beside their title', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/category')
+  const title = page.getByRole('heading', { level: 1, name: 'Categories' })
+  const [heading, count] = await Promise.all([title.boundingBox(), title.locator('xpath=following-sibling::span').boundingBox()])
+  expect(count!.y).toBeLessThan(heading!.y + heading!.height)
+})
+
 test('a hidden review says so and leaves product and name as much room as a shown one', async ({ page, axe }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.route('**/api/admin/reviews?*', async (route) => {

@@ -55,7 +55,7 @@ export default function Categories() {
                 New category
               </Button>
               {data && data.length > 1 && (
-                <div className="sm:hidden">
+                <div className="-mr-2.5 -ml-1 sm:hidden">
                   <RowMenu trigger={<IconButton label="More actions" icon={<MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />} />}>
                     <DropdownMenu.Item className={menuItem} onSelect={() => setIsSorting(true)}>
                       Sort
