@@ -354,6 +354,7 @@ test('the shop remembers the phone, shows what fits it, and stops on request', a
   await test.step('the next search uses it', async () => {
     await page.goto('/search?query=cover')
     await expect(page).toHaveURL(/model=galaxy-a55/)
+    await page.waitForLoadState('networkidle')
     await expect(page.getByRole('main').getByRole('link', { name: /for iPhone/ })).toHaveCount(0)
   })
 

@@ -17,37 +17,42 @@ const fewHits = 3
 const shownCount = 6
 
 /**
- * Best sellers below a search with few results or none (rule 3.5.14): of the top-level category that all results are of, or of the whole shop. Fetched in
- * the browser only; until then their place is kept.
+ * Best sellers below a search with few results or none (rule 3.5.14): of the top-level category that all results are of, or of the whole shop; with the
+ * filter of a phone, only what fits it. Fetched in the browser only; until then their place is kept.
  */
 export function PopularProducts() {
   const [params] = useSearchParams()
-  const list = useProductList(useMemo(() => readFilters(params), [params]))
+  const filters = useMemo(() => readFilters(params), [params])
+  const { model } = filters
+  const list = useProductList(filters)
   const counts = list.facets?.categories.filter(({ count }) => count === list.total)
   const shared = useCategoryList()?.find(({ slug, parentSlug }) => !parentSlug && counts?.some((each) => each.slug === slug))
   const isNeeded = !list.isPending && !list.isError && list.total <= fewHits
-  const popular = useQuery({ ...popularQuery(useApi(), shared), enabled: isNeeded })
+  const popular = useQuery({ ...popularQuery(useApi(), shared, model), enabled: isNeeded })
   if (!isNeeded || popular.isError) return null
   const category = popular.data ? popular.data.category : shared
+  const fitting = model ? `&model=${model}` : ''
   const hits = new Set(list.products.map(({ _id }) => _id))
   return (
     <div className="page pt-5 pb-8 noscript:hidden">
       <ProductRail
         title="Popular right now"
         products={popular.data?.products.filter(({ _id }) => !hits.has(_id)).slice(0, shownCount)}
-        action={<SeeAll to={category ? `${getCategoryUrl(category)}&sort=-sold` : '/products?sort=-sold'} of="popular products" />}
+        action={
+          <SeeAll to={`${category ? `${getCategoryUrl(category)}&sort=-sold` : '/products?sort=-sold'}${fitting}`} of="popular products" />
+        }
       />
     </div>
   )
 }
 
 /** The best sellers of a category, or of the shop where the category has hardly more than the results. */
-const popularQuery = (api: Api, category: ListedCategory | undefined) =>
+const popularQuery = (api: Api, category: ListedCategory | undefined, model: string | undefined) =>
   queryOptions({
-    queryKey: [...productLists, 'popular', category?.slug],
+    queryKey: [...productLists, 'popular', category?.slug, model],
     queryFn: async () => {
       const read = async (slug?: string) => {
-        const query = { category: slug, sort: '-sold', limit: shownCount + fewHits } as const
+        const query = { category: slug, model, sort: '-sold', limit: shownCount + fewHits } as const
         return (await api('GET /products/public', { query })).products.map((product) => pickListed(product))
       }
       const products = await read(category?.slug)
