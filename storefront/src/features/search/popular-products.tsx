@@ -31,7 +31,7 @@ export function PopularProducts() {
   const popular = useQuery({ ...popularQuery(useApi(), shared, model), enabled: isNeeded })
   if (!isNeeded || popular.isError) return null
   const category = popular.data ? popular.data.category : shared
-  const fitting = model ? `&model=${model}` : ''
+  const fitting = model ? `&model=${encodeURIComponent(model)}` : ''
   const hits = new Set(list.products.map(({ _id }) => _id))
   return (
     <div className="page pt-5 pb-8 noscript:hidden">
