@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { compare, loadUrl, percent, perSecond, type Row } from './measure.ts'
+import { loadPaths } from './load-paths.ts'
+import { compare, percent, perSecond, type Row } from './measure.ts'
 import { type ShopProcess, startProcess } from './shop-process.ts'
 
 /** Compares a cached page or response with a bare server that sends the same bytes with the same headers. */
@@ -14,9 +15,9 @@ export async function benchCached(shop: ShopProcess, what: string, path: string)
   const bare = await startProcess('bare-server.ts', [bodyFile, headersFile])
   try {
     const ask = async (origin: string) => {
-      const { requestsPerSecond, failed } = await loadUrl(`${origin}${path}`, { encoding: 'br' })
+      const { rate, failed } = await loadPaths(origin, [path], { seconds: 4, headers: { 'accept-encoding': 'br' } })
       if (failed > 0) throw new Error(`${failed} requests of ${path} failed`)
-      return requestsPerSecond
+      return rate
     }
     const { one, other, ratio } = await compare(
       5,

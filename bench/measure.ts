@@ -1,19 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import autocannon from 'autocannon'
 import { sql } from 'kysely'
 import type { Db } from '../server/src/platform/db/connect.ts'
-
-export interface Load {
-  requestsPerSecond: number
-  failed: number
-}
-
-/** Requests one URL over several connections, each as fast as it is answered. */
-export async function loadUrl(url: string, { seconds = 4, connections = 50, encoding = 'identity', headers = {} } = {}): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, headers: { 'accept-encoding': encoding, ...headers } })
-  return { requestsPerSecond: result.requests.average, failed: result.non2xx + result.errors }
-}
 
 export const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
@@ -46,12 +34,16 @@ export interface Row {
   isMet: boolean
 }
 
-/** User and system time of a process, in microseconds; Linux counts it in hundredths of a second. */
+/**
+ * Processor time of a process's present threads, in microseconds. Linux counts it in nanoseconds here; in /proc/pid/stat it samples, which
+ * misses most of a process that runs in short bursts.
+ */
 export async function cpuMicroseconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-  // The name in parentheses may contain spaces; user and system time are the 12th and 13th fields after it.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10_000
+  const threads = await readdir(`/proc/${pid}/task`)
+  // A thread may end meanwhile.
+  const read = (thread: string) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').catch(() => '0')
+  const times = await Promise.all(threads.map(read))
+  return times.reduce((sum, time) => sum + Number(time.split(' ')[0]) / 1e3, 0)
 }
 
 /** The same of a process and its children. */

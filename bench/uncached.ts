@@ -1,5 +1,6 @@
-import { compare, cpuMicroseconds, loadUrl, median, percent, perSecond, type Row } from './measure.ts'
-import { type ShopProcess, startProcess } from './shop-process.ts'
+import { loadPaths } from './load-paths.ts'
+import { compare, cpuMicroseconds, median, percent, perSecond, type Row } from './measure.ts'
+import { type BenchProcess, type ShopProcess, startProcess } from './shop-process.ts'
 
 /** Measures uncached responses and pages. */
 export async function benchUncached(shop: ShopProcess, slug: string): Promise<Row[]> {
@@ -8,13 +9,13 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
   try {
     const list = await compare(
       5,
-      async () => (await loadUrl(`${uncached.origin}/api/products/public`)).requestsPerSecond,
-      async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
+      async () => (await loadPaths(uncached.origin, ['/api/products/public'], { seconds: 4 })).rate,
+      async () => (await loadPaths(bare.origin, ['/'], { seconds: 4 })).rate,
     )
     const product = await compare(
       3,
-      async () => (await loadUrl(`${uncached.origin}/api/products/public/${slug}`)).requestsPerSecond,
-      async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
+      async () => (await loadPaths(uncached.origin, [`/api/products/public/${slug}`], { seconds: 4 })).rate,
+      async () => (await loadPaths(bare.origin, ['/'], { seconds: 4 })).rate,
     )
     const against = `of one prepared SELECT of 20 rows + JSON.stringify on bare node:http at`
     const rows: Row[] = [
@@ -36,7 +37,7 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
       ['list page', '/products'],
       ['product page', `/product/${slug}`],
     ] as const) {
-      rows.push(await benchPage(what, `${uncached.origin}${path}`, uncached.pid))
+      rows.push(await benchPage(uncached, what, path))
     }
     return rows
   } finally {
@@ -45,13 +46,13 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
 }
 
 /** Measures pages by the CPU time of the shop's process, which depends little on other load. */
-async function benchPage(what: string, url: string, pid: number): Promise<Row> {
-  await loadUrl(url, { seconds: 1, connections: 8 })
+async function benchPage({ origin, pid }: BenchProcess, what: string, path: string): Promise<Row> {
+  await loadPaths(origin, [path], { seconds: 1, connections: 8 })
   const costs: number[] = []
   for (let round = 0; round < 3; round++) {
     const before = await cpuMicroseconds(pid)
-    const { requestsPerSecond } = await loadUrl(url, { seconds: 3, connections: 8 })
-    costs.push(((await cpuMicroseconds(pid)) - before) / (requestsPerSecond * 3))
+    const { requests } = await loadPaths(origin, [path], { seconds: 3, connections: 8 })
+    costs.push(((await cpuMicroseconds(pid)) - before) / requests)
   }
   const perCore = 1e6 / median(costs)
   return {
