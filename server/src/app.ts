@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
@@ -97,6 +98,7 @@ import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { decryptText, encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl, type AbuseControlOptions } from './platform/http/abuse-control.ts'
+import { answerFromCache } from './platform/http/answer-from-cache.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
@@ -263,9 +265,11 @@ export async function createApp(
   forgetDeletedMedia(events, files.media)
 
   const gateways = createGateways(config, log)
+  const createId = createRequestIds(config.trustProxy)
   const http = createHttp(
     config,
     log,
+    createId,
     [...gateways.values()].flatMap(({ formTargets }) => formTargets),
   )
   // Requests that are not finished by then are cut off: a client that sends its body slowly must not keep a stopping shop from ending.
@@ -276,6 +280,8 @@ export async function createApp(
   compressReplies(http)
   tracing?.traceRequests(http, config.trustProxy)
   const metrics = config.metrics && (await startMetrics(http))
+  // Times and traces are taken by Fastify's hooks.
+  if (!metrics && !tracing) answerFromCache(http, cache, createId)
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -484,7 +490,12 @@ export async function createApp(
   }
 }
 
-function createHttp(config: Config, log: ReturnType<typeof createLog>, formTargets: readonly string[]): FastifyInstance {
+function createHttp(
+  config: Config,
+  log: ReturnType<typeof createLog>,
+  createId: (request: IncomingMessage) => string,
+  formTargets: readonly string[],
+): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -493,7 +504,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
     // Allows for a video on a slow connection; Node itself limits headers to one minute.
     requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
-    genReqId: createRequestIds(config.trustProxy),
+    genReqId: createId,
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
     clientErrorHandler: answerClientError,
   }) as unknown as FastifyInstance

@@ -37,6 +37,8 @@ export class CachedResponse {
   earlierRequests = 0
   /** Produces the response again after an invalidation. */
   remake: (() => Promise<FreshResponse>) | undefined
+  /** The head of its first answer, with which the next ones are sent: names and values in turn. */
+  head: string[] | undefined
   #plain: Buffer | undefined
   readonly #encoded = new Map<Encoding, Buffer>()
   readonly #pending = new Map<Encoding | undefined, Promise<EncodedBody>>()

@@ -119,14 +119,22 @@ export class ResponseCache {
 
   /** Finds a response by the raw request address, so that a hit needs no parsing. */
   findByAddress(address: string): CachedResponse | undefined {
+    const response = this.peek(address)
+    if (response) this.countHit(response)
+    return response
+  }
+
+  /** The same without counting a request. */
+  peek(address: string): CachedResponse | undefined {
     if (!this.#lease.isValid) return undefined
     const key = this.#addresses.get(address)
-    const response = key === undefined ? undefined : this.#responses.find(key)
-    if (response) {
-      this.hits++
-      this.#countRequest(response)
-    }
-    return response
+    return key === undefined ? undefined : this.#responses.find(key)
+  }
+
+  /** Counts a request that was answered with this response. */
+  countHit(response: CachedResponse): void {
+    this.hits++
+    this.#countRequest(response)
   }
 
   /**

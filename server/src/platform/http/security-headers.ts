@@ -29,9 +29,16 @@ const policy = ({ dev, publicUrl, formTargets, mediaUrl }: PolicyOptions) =>
 
 const policyHeader = 'Content-Security-Policy'
 
+/** Policies that allow a script, by hash and policy: one string serves all the heads that are kept. */
+const policies = new Map<string, string>()
+
 /** Lets this response's page run an inline script with this hash, as "'sha256-…'". */
 export function allowScript(reply: FastifyReply, hash: string): void {
-  reply.header(policyHeader, String(reply.getHeader(policyHeader)).replace("script-src 'self'", `$& ${hash}`))
+  const policy = String(reply.getHeader(policyHeader))
+  const key = `${hash} ${policy}`
+  const allowing = policies.get(key) ?? policy.replace("script-src 'self'", `$& ${hash}`)
+  policies.set(key, allowing)
+  reply.header(policyHeader, allowing)
 }
 
 /** Sets constant headers on every response; without a plugin, which would cost as much as the rest of a small request. */

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listAcceptedEncodings } from './accept-encoding.ts'
 import type { CachedResponse, EncodedBody } from './cached-response.ts'
@@ -7,23 +8,34 @@ import type { Encoding } from './encodings.ts'
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply | Promise<FastifyReply> {
   // A weak ETag (RFC 9110 §8.8.1), since all encodings of a response share it.
   reply.headers(cached.headers).header('ETag', cached.etag)
+  cached.head ??= copyHead(request, reply)
   if (cached.status === 200 && isKnown(request.headers['if-none-match'], cached.etag)) return reply.code(304).send()
   reply.code(cached.status)
-  const body = cached.read(listEncodings(request))
+  const body = cached.read(listEncodings(request.headers))
   return body instanceof Promise ? body.then((made) => sendBody(reply, made)) : sendBody(reply, body)
 }
 
-const listEncodings = ({ headers }: FastifyRequest) => listAcceptedEncodings(headers['accept-encoding'] as string | undefined)
+/**
+ * The head of this answer as `answerFromCache` sends it again: names and values in turn, without what depends on the request. Undefined when it
+ * may have more of that, such as a cookie.
+ */
+function copyHead(request: FastifyRequest, reply: FastifyReply): string[] | undefined {
+  const { 'x-request-id': _, ...headers } = reply.getHeaders()
+  if (request.headers.origin !== undefined || headers['set-cookie']) return undefined
+  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+}
+
+export const listEncodings = (headers: IncomingHttpHeaders) => listAcceptedEncodings(headers['accept-encoding'] as string | undefined)
 
 /** The encoding in which a response is made for this request; undefined when the client wants it plain. */
-export const findEncoding = (request: FastifyRequest): Encoding | undefined => listEncodings(request)[0]
+export const findEncoding = (request: FastifyRequest): Encoding | undefined => listEncodings(request.headers)[0]
 
 function sendBody(reply: FastifyReply, { bytes, encoding }: EncodedBody): FastifyReply {
   if (encoding) reply.header('Content-Encoding', encoding)
   return reply.send(bytes)
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (!header) return false
   return header.split(',').some((part) => weak(part.trim()) === weak(etag))
 }
