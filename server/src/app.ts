@@ -122,6 +122,7 @@ import type { PrivateFiles } from './platform/media/private-files.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { BucketWatch } from './platform/media/watch-bucket.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
+import type { RecordTime } from './platform/metrics/time-requests.ts'
 import { outboxCrontab, outboxTasks } from './platform/outbox/outbox.ts'
 import { OutboxFeed } from './platform/outbox/outbox-feed.ts'
 import { projectDir } from './platform/project-dir.ts'
@@ -279,9 +280,9 @@ export async function createApp(
   if (writeMediaAddresses) rewriteReplies(http, writeMediaAddresses)
   compressReplies(http)
   tracing?.traceRequests(http, config.trustProxy)
-  const metrics = config.metrics && (await startMetrics(http))
-  // Times and traces are taken by Fastify's hooks.
-  if (!metrics && !tracing) answerFromCache(http, cache, createId)
+  const { metrics, recordTime } = config.metrics ? await startMetrics(http) : {}
+  // Fastify's hooks begin and end traces.
+  if (!tracing) answerFromCache(http, { cache, createId, recordTime })
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -537,14 +538,13 @@ function rewriteReplies(http: FastifyInstance, rewrite: (text: string) => string
 }
 
 /** Loaded only for a shop whose metrics are read. */
-async function startMetrics(http: FastifyInstance): Promise<Metrics> {
+async function startMetrics(http: FastifyInstance): Promise<{ metrics: Metrics; recordTime: RecordTime }> {
   const [{ Metrics }, { timeRequests }] = await Promise.all([
     import('./platform/metrics/metrics.ts'),
     import('./platform/metrics/time-requests.ts'),
   ])
   const metrics = new Metrics()
-  timeRequests(http, metrics)
-  return metrics
+  return { metrics, recordTime: timeRequests(http, metrics) }
 }
 
 /** Loaded only for a shop with several nodes. */

@@ -1,28 +1,37 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import type { RecordTime } from '../metrics/time-requests.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { isKnown, listEncodings } from './send-cached.ts'
+
+interface Parts {
+  cache: ResponseCache
+  createId: (request: IncomingMessage) => string
+  recordTime?: RecordTime | undefined
+}
 
 /**
  * Answers requests for cached responses before Fastify sees them: its hooks, and its logger for each request, take longer than the rest of such
  * an answer. Fastify answers the first request for each response, and the head that it sent then serves for the next ones (decision 0067).
  */
-export function answerFromCache(http: FastifyInstance, cache: ResponseCache, createId: (request: IncomingMessage) => string): void {
+export function answerFromCache(http: FastifyInstance, { cache, createId, recordTime }: Parts): void {
   const { server } = http
-  const [route] = server.listeners('request') as [RequestListener]
+  const [routeRequest] = server.listeners('request') as [RequestListener]
   let isOpen = true
-  // Fastify refuses requests and ends their connections while the shop closes.
+  // Fastify refuses requests and ends their connections while the server closes.
   http.addHook('preClose', async () => {
     isOpen = false
   })
 
   function answer(request: IncomingMessage, response: ServerResponse): boolean {
+    const started = performance.now()
     const { method, url, headers } = request
     // The answer to another origin has headers of its own.
     if (!isOpen || method !== 'GET' || headers.origin !== undefined) return false
     const cached = cache.peek(url!)
     if (!cached?.head) return false
-    const head = [...cached.head, 'x-request-id', createId(request)]
+    const { fields, route } = cached.head
+    const head = [...fields, 'x-request-id', createId(request)]
     if (cached.status === 200 && isKnown(headers['if-none-match'], cached.etag)) {
       response.writeHead(304, head).end()
     } else {
@@ -33,11 +42,12 @@ export function answerFromCache(http: FastifyInstance, cache: ResponseCache, cre
       response.writeHead(cached.status, head).end(body.bytes)
     }
     cache.countHit(cached)
+    if (recordTime) response.once('finish', () => recordTime(route, response.statusCode, performance.now() - started))
     return true
   }
 
-  server.removeListener('request', route)
+  server.removeListener('request', routeRequest)
   server.on('request', (request, response) => {
-    if (!answer(request, response)) route(request, response)
+    if (!answer(request, response)) routeRequest(request, response)
   })
 }

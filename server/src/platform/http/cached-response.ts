@@ -19,6 +19,13 @@ export interface EncodedBody {
   encoding: Encoding | undefined
 }
 
+export interface AnswerHead {
+  /** Names and values in turn, without what depends on the request. */
+  fields: string[]
+  /** The pattern of the route that answered. */
+  route: string
+}
+
 /** Called when the bytes of a response have changed. */
 type OnChange = (response: CachedResponse) => void
 
@@ -37,8 +44,8 @@ export class CachedResponse {
   earlierRequests = 0
   /** Produces the response again after an invalidation. */
   remake: (() => Promise<FreshResponse>) | undefined
-  /** The head of its first answer, with which the next ones are sent: names and values in turn. */
-  head: string[] | undefined
+  /** The head of its first answer, with which the next ones are sent. */
+  head: AnswerHead | undefined
   #plain: Buffer | undefined
   readonly #encoded = new Map<Encoding, Buffer>()
   readonly #pending = new Map<Encoding | undefined, Promise<EncodedBody>>()

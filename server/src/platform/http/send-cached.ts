@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { listAcceptedEncodings } from './accept-encoding.ts'
-import type { CachedResponse, EncodedBody } from './cached-response.ts'
+import type { AnswerHead, CachedResponse, EncodedBody } from './cached-response.ts'
 import type { Encoding } from './encodings.ts'
 
 /** Sends a cached response in the best encoding that the client accepts, or 304 when the client has it. */
@@ -15,14 +15,12 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   return body instanceof Promise ? body.then((made) => sendBody(reply, made)) : sendBody(reply, body)
 }
 
-/**
- * The head of this answer as `answerFromCache` sends it again: names and values in turn, without what depends on the request. Undefined when it
- * may have more of that, such as a cookie.
- */
-function copyHead(request: FastifyRequest, reply: FastifyReply): string[] | undefined {
+/** The head of this answer as `answerFromCache` sends it again. Undefined when more than its id may depend on the request, such as a cookie. */
+function copyHead(request: FastifyRequest, reply: FastifyReply): AnswerHead | undefined {
   const { 'x-request-id': _, ...headers } = reply.getHeaders()
   if (request.headers.origin !== undefined || headers['set-cookie']) return undefined
-  return Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  const fields = Object.entries(headers).flatMap(([name, value]) => [name, String(value)])
+  return { fields, route: request.routeOptions.url! }
 }
 
 export const listEncodings = (headers: IncomingHttpHeaders) => listAcceptedEncodings(headers['accept-encoding'] as string | undefined)
