@@ -32,7 +32,11 @@ for (const [path, names] of [
     const release = await hold(page, '**/assets/*.js')
     await page.goto(`/${path}`, { waitUntil: 'commit' })
     const fields = names.map((name) => page.getByLabel(name, { exact: true }))
-    for (const field of fields) await expect(field).toBeDisabled()
+    for (const field of fields) {
+      await expect(field).toBeDisabled()
+      // On a slow phone it stays so for seconds, and pale fields look broken.
+      await expect(field).toHaveCSS('opacity', '1')
+    }
     const measure = () => Promise.all(fields.map(async (field) => (await field.boundingBox())!.y))
     const before = await measure()
     release()

@@ -60,7 +60,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 
 // 16 px text keeps iOS from zooming into a focused field.
 const control =
-  'w-full min-h-11 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-quiet transition-colors hover:border-ink aria-invalid:border-red-text disabled:opacity-55'
+  'w-full min-h-11 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-quiet transition-colors hover:border-ink aria-invalid:border-red-text'
 
 /** The text direction follows the input: names and addresses may be Urdu. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

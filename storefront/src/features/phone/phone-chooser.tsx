@@ -94,7 +94,13 @@ function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
         hint="Not in the list? We have no products made only for it yet. Most chargers and earbuds fit: check the connector."
       >
         {(control) => (
-          <Select {...control} value={key} disabled={!maker} onChange={({ target }) => setKey(target.value)}>
+          <Select
+            {...control}
+            value={key}
+            disabled={!maker}
+            className={maker ? undefined : 'w-full opacity-55'}
+            onChange={({ target }) => setKey(target.value)}
+          >
             <option value="">Choose a model</option>
             {phones
               .filter((phone) => phone.maker === maker)
