@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { hold } from './support/faults.ts'
 import { signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -244,6 +244,25 @@ test('the summary of a cart on a tablet keeps its height once the cart has loade
   await expect(summary.getByText(/^You save Rs/)).toBeVisible()
   // Marks and text differ by less than a pixel.
   expect(Math.abs((await measure()) - kept)).toBeLessThan(2)
+})
+
+test('on a phone a saving of six figures stands in the line of the summary’s title', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInNewShopper(page)
+  const { products } = await (await page.request.get('/api/products/public?search=quwwat+240W')).json()
+  const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('userToken'))}`
+  await page.request.post('/api/cart', { headers: { authorization }, data: { productId: products[0]._id, quantity: 1 } })
+  await page.route('**/api/cart', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({
+      response: reply,
+      body: (await reply.text()).replace(/"price":\d+,"discountPrice"/, '"price":180000,"discountPrice"'),
+    })
+  })
+  await page.goto('/cart')
+  const saved = page.getByText(/^You save Rs 1\d\d,\d{3}$/)
+  const bottomOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+  expect(Math.abs((await bottomOf(saved)) - (await bottomOf(page.getByRole('heading', { name: 'Order summary' }))))).toBeLessThan(12)
 })
 
 test('a list that loads for five seconds says so, and Retry starts over', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Cart } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { buttonClass, Skeleton } from '@saddar/ui'
+import { buttonClass } from '@saddar/ui'
 import { Amount, AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { PaymentMarks } from '../../shared/payment-marks.tsx'
@@ -28,21 +28,17 @@ export function CartSummary({ cart }: { cart?: Cart }) {
         className="grid gap-4 self-start rounded-tile border border-line bg-surface p-5 min-[900px]:sticky min-[900px]:top-6"
       >
         {/* In the line of the title, since a line of its own would move what is below it once the cart has loaded. */}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-2">
           <h2 id="summary-title" className="text-lg">
             Order summary
           </h2>
-          {saved > 0 && <p className="tabular text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
+          {saved > 0 && <p className="tabular text-xs font-medium text-success sm:text-sm">You save {formatRupees(saved)}</p>}
         </div>
         <FreeDelivery goods={cart?.totalPrice} />
         <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
-          {cart ? (
-            <DeliveryNote cart={cart} place={place} isFree={shipping === 0} />
-          ) : (
-            delivery.charge === 'product' && <Skeleton className="h-10 md:max-[900px]:h-5" />
-          )}
+          <DeliveryNote cart={cart} place={place} />
         </div>
         <div className="hidden md:block">
           <CheckoutLink enabled={canOrder} width="w-full" />
