@@ -34,6 +34,11 @@ it('adds up what was ordered, taken off, paid and is left for the rider', () => 
   )
 })
 
+it('shows what was ordered below the status, before where it goes and what it costs', () => {
+  const titles = [...render().matchAll(/\|(Status|What you ordered|Delivery|Payment)(?=\|)/g)].map(([, title]) => title)
+  expect(titles).toEqual(['Status', 'What you ordered', 'Delivery', 'Payment'])
+})
+
 it('shows what each line costs', () => {
   expect(render()).toContain('Duo Charger|Rs 1,000 × 2|Rs 2,000|')
 })

@@ -28,25 +28,19 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         </p>
       </header>
       <DeliveryProblem order={order} />
-      <div className="grid gap-6 min-[900px]:grid-cols-2 min-[900px]:items-start">
-        <Panel title="Status">
-          {order.expected && (
-            <p>
-              <span className="block text-sm text-quiet">Expected</span>
-              <span className="tabular text-lg font-semibold">{order.expected}</span>
-            </p>
-          )}
-          <OrderTimeline order={order} />
-          <ShipmentDetails order={order} />
-          <CourierNews news={order.news} />
-        </Panel>
-        <div className="grid gap-6">
-          <Panel title="Delivery">
-            <dl className="grid gap-3 text-sm sm:grid-cols-2">
-              <Fact name="To" value={order.city} />
-              <Fact name="Phone" value={order.maskedPhone} />
-              {order.toPay > 0 && <Fact name="To pay the rider" value={`${formatRupees(order.toPay)} in cash`} />}
-            </dl>
+      {/* As in the cart: what grows with the order on the left, the sums beside it. */}
+      <div className="grid gap-4 md:grid-cols-[1fr_20rem] md:items-start md:gap-6 lg:grid-cols-[1fr_22rem] lg:gap-x-8">
+        <div className="grid gap-4 md:gap-6">
+          <Panel title="Status">
+            {order.expected && (
+              <p>
+                <span className="block text-sm text-quiet">Expected</span>
+                <span className="tabular text-lg font-semibold">{order.expected}</span>
+              </p>
+            )}
+            <OrderTimeline order={order} />
+            <ShipmentDetails order={order} />
+            <CourierNews news={order.news} />
           </Panel>
           <Panel title="What you ordered">
             <OrderedGoods items={order.items} hasPrices />
@@ -57,6 +51,15 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
                 <OrderedGoods items={order.cancelledItems} isCancelled />
               </section>
             )}
+          </Panel>
+        </div>
+        <div className="grid gap-4 md:gap-6">
+          <Panel title="Delivery">
+            <dl className="grid grid-cols-2 gap-3 text-sm">
+              <Fact name="To" value={order.city} />
+              <Fact name="Phone" value={order.maskedPhone} />
+              {order.toPay > 0 && <Fact name="To pay the rider" value={`${formatRupees(order.toPay)} in cash`} />}
+            </dl>
           </Panel>
           {order.subtotal !== undefined && (
             <Panel title="Payment">
