@@ -98,8 +98,12 @@ test('few results are followed by what sells best in their category, in a place 
   const kept = await heightOf()
   letLoad()
   await expect(popular(page).getByRole('article').first()).toBeVisible()
-  await expect(popular(page).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/products?category=creators&sort=-sold')
-  expect(await popular(page).getByRole('heading', { level: 3 }).allTextContents()).not.toEqual(expect.arrayContaining(found))
+  await expect(popular(page).getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/products?sort=-sold')
+  // The category has three others, so best sellers of the shop fill the row up.
+  const shown = await popular(page).getByRole('heading', { level: 3 }).allTextContents()
+  expect(shown).toHaveLength(6)
+  expect(shown.slice(0, 3).every((title) => title.startsWith('Noorline'))).toBe(true)
+  for (const title of found) expect(shown).not.toContain(title)
   expect(Math.abs((await heightOf()) - kept)).toBeLessThan(60)
   await axe(page)
   // More results fill the page by themselves.

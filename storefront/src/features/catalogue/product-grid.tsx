@@ -57,6 +57,7 @@ export function ProductCardSkeleton() {
       <Skeleton className="mt-3 h-4 w-full" />
       <Skeleton className="mt-2 h-4 w-2/3" />
       <Skeleton className="mt-3 h-5 w-24" />
+      <Skeleton className="mt-2 h-4 w-20" />
     </div>
   )
 }

@@ -17,7 +17,7 @@ const fewHits = 3
 const shownCount = 6
 
 /**
- * Best sellers below a search with few results or none (rule 3.5.14): of the top-level category that all results are of, or of the whole shop; with the
+ * Best sellers below a search with few results or none (rule 3.5.14): of the top-level category that all results are of, then of the whole shop; with the
  * filter of a phone, only what fits it. Fetched in the browser only; until then their place is kept.
  */
 export function PopularProducts() {
@@ -27,17 +27,17 @@ export function PopularProducts() {
   const list = useProductList(filters)
   const counts = list.facets?.categories.filter(({ count }) => count === list.total)
   const shared = useCategoryList()?.find(({ slug, parentSlug }) => !parentSlug && counts?.some((each) => each.slug === slug))
+  const hits = list.products.map(({ _id }) => _id)
   const isNeeded = !list.isPending && !list.isError && list.total <= fewHits
-  const popular = useQuery({ ...popularQuery(useApi(), shared, model), enabled: isNeeded })
+  const popular = useQuery({ ...popularQuery(useApi(), shared, model, hits), enabled: isNeeded })
   if (!isNeeded || popular.isError) return null
   const category = popular.data ? popular.data.category : shared
   const fitting = model ? `&model=${encodeURIComponent(model)}` : ''
-  const hits = new Set(list.products.map(({ _id }) => _id))
   return (
     <div className="page pt-5 pb-8 noscript:hidden">
       <ProductRail
         title="Popular right now"
-        products={popular.data?.products.filter(({ _id }) => !hits.has(_id)).slice(0, shownCount)}
+        products={popular.data?.products}
         action={
           <SeeAll to={`${category ? `${getCategoryUrl(category)}&sort=-sold` : '/products?sort=-sold'}${fitting}`} of="popular products" />
         }
@@ -46,18 +46,20 @@ export function PopularProducts() {
   )
 }
 
-/** The best sellers of a category, or of the shop where the category has hardly more than the results. */
-const popularQuery = (api: Api, category: ListedCategory | undefined, model: string | undefined) =>
+/** The best sellers of a category without the results; where it has too few for a full row, those of the shop follow. */
+const popularQuery = (api: Api, category: ListedCategory | undefined, model: string | undefined, hits: string[]) =>
   queryOptions({
-    queryKey: [...productLists, 'popular', category?.slug, model],
+    queryKey: [...productLists, 'popular', category?.slug, model, hits],
     queryFn: async () => {
-      const read = async (slug?: string) => {
-        const query = { category: slug, model, sort: '-sold', limit: shownCount + fewHits } as const
-        return (await api('GET /products/public', { query })).products.map((product) => pickListed(product))
+      const read = async (known: string[], slug?: string) => {
+        const query = { category: slug, model, sort: '-sold', limit: shownCount + known.length } as const
+        const { products } = await api('GET /products/public', { query })
+        return products.filter(({ _id }) => !known.includes(_id)).map((product) => pickListed(product))
       }
-      const products = await read(category?.slug)
-      const isSmall = category && products.length <= fewHits
-      return { category: isSmall ? undefined : category, products: isSmall ? await read() : products }
+      const own = category ? await read(hits, category.slug) : []
+      const isFull = own.length >= shownCount
+      const others = isFull ? [] : await read([...hits, ...own.map(({ _id }) => _id)])
+      return { category: isFull ? category : undefined, products: [...own, ...others].slice(0, shownCount) }
     },
     staleTime: cacheTimes.product,
   })
