@@ -87,7 +87,10 @@ test('an incomplete message shows an error at each field, keeps the input, and i
   await axe(page)
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue('')
+  await expect(message).toBeFocused()
+  await expect(page.getByText('Message is required')).toHaveCount(0)
 })
 
 test('staff find a message, answer it by email or WhatsApp, and mark it as answered', async ({ page, axe }) => {

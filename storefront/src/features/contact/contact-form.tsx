@@ -3,6 +3,7 @@ import { contactForm, formErrors } from '@saddar/contract/forms'
 import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { focusResult } from '../../shared/focus-result.ts'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
@@ -20,19 +21,41 @@ const empty = { name: '', email: '', phone: '', subject: '', message: '' }
 
 const check = (values: ContactText) => formErrors(contactForm, values)
 
-/** The contact form (rule 13.5). It keeps its input until the server has accepted the message, also over a reload. */
+/** The contact form (rule 13.5), then thanks, then a fresh form for another message. */
 export function ContactForm() {
+  const [initial, setInitial] = useState(empty)
+  const [sent, setSent] = useState<{ values: ContactText; text: string }>()
+  const again = () => {
+    setInitial({ ...sent!.values, subject: '', message: '' })
+    setSent(undefined)
+    focusResult(() => document.querySelector<HTMLElement>('#main textarea[name="message"]'))
+  }
+  if (sent) return <ContactThanks text={sent.text} email={sent.values.email.trim()} onAgain={again} />
+  return <OpenForm initial={initial} onSent={(values, text) => setSent({ values, text })} />
+}
+
+interface OpenFormProps {
+  initial: ContactText
+  /** `text` is the server's thanks. */
+  onSent: (values: ContactText, text: string) => void
+}
+
+/** Keeps its input until the server has accepted the message, also over a reload. */
+function OpenForm({ initial, onSent }: OpenFormProps) {
   const api = useApi()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const { user } = useSession()
   // Before the form saves what was typed meanwhile.
   const [draft] = useState(readContactDraft)
-  const form = useForm<ContactText>({ initial: empty, check, onChange: (text) => saveContactDraft(user?._id ?? '', text) })
-  const { submit, busy, problem, result, reset } = useSubmit('contact', {
+  const form = useForm<ContactText>({ initial, check, onChange: (text) => saveContactDraft(user?._id ?? '', text) })
+  const { submit, busy, problem } = useSubmit('contact', {
     windowMs: 0,
     send: (values: ContactText) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
-    onDone: discardContactDraft,
+    onDone: ({ message }, values) => {
+      discardContactDraft()
+      onSent(values, message ?? 'Thank you.')
+    },
     onFailure: form.refuse,
   })
   useTypedValues(element, empty, form.change)
@@ -41,13 +64,6 @@ export function ContactForm() {
     form.field(path).onChange(text),
   )
 
-  if (result) {
-    const again = () => {
-      form.change({ ...form.values, subject: '', message: '' })
-      reset()
-    }
-    return <ContactThanks text={result.message ?? 'Thank you.'} email={form.values.email.trim()} onAgain={again} />
-  }
   return (
     // Without JavaScript the browser itself validates the required fields.
     <form
