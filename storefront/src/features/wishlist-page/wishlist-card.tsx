@@ -42,8 +42,8 @@ export function WishlistCard({ item, onRemove }: { item: WishlistItem; onRemove:
         )}
       </h2>
       {item.variantColor && <p className="mt-0.5 text-sm text-quiet">{item.variantColor}</p>}
-      <Rating average={item.averageRating} count={item.numReviews} className="mt-1" />
       {!isUnavailable && <Price offer={item} from={item.varies} className="mt-1" />}
+      <Rating average={item.averageRating} count={item.numReviews} className="mt-1" />
       <div className="mt-auto grid gap-2 pt-3">
         <Stock item={item} />
         {!isUnavailable && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
