@@ -188,6 +188,17 @@ test('the address book has the fields of checkout: a city fills in the rest, and
   await expect(form.getByText('This does not look like a number in Pakistan. Is it right?')).toBeVisible()
   await form.getByLabel('Phone').fill('0300 1234567')
   await form.getByLabel('Address', { exact: true }).fill('House 12, Street 4')
+  // Selecting its text ends outside, and so does a press by mistake: neither loses what was typed.
+  const street = (await form.getByLabel('Address', { exact: true }).boundingBox())!
+  await page.mouse.move(street.x + 20, street.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  await expect(form).toBeVisible()
+  await page.mouse.click(2, 2)
+  await expect(form).toBeHidden()
+  await page.getByRole('button', { name: 'Add address' }).click()
+  await expect(form.getByLabel('Address', { exact: true })).toHaveValue('House 12, Street 4')
   await form.getByLabel('City').fill('Mananwala')
   await expect(form.getByText('That of your nearest post office, such as 54000')).toBeVisible()
   // The suggestions are inside the dialog, which they would make longer.

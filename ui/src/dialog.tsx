@@ -45,15 +45,19 @@ function Modal({ open, onClose, title, hideTitle, children, footer, className, f
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useModal(ref, open)
-  const closeFromBackdrop = (event: MouseEvent) => {
-    // A press on the backdrop targets the dialog element itself; everything inside is a child.
-    if (event.target === ref.current) onClose()
+  const pressed = useRef<EventTarget>(null)
+  const closeFromBackdrop = ({ target }: MouseEvent) => {
+    // A press on the backdrop targets the dialog element itself; everything inside is a child. One that began inside selects text.
+    if (target === ref.current && pressed.current === target) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
     <dialog
       ref={ref}
       aria-labelledby={titleId}
+      onPointerDown={({ target }) => {
+        pressed.current = target
+      }}
       onClick={closeFromBackdrop}
       onCancel={(event) => {
         event.preventDefault()

@@ -9,6 +9,7 @@ import type { AddressFormValues } from './address-book.ts'
 
 interface AddressFormProps {
   initial: AddressFormValues
+  onChange: (values: AddressFormValues) => void
   onSave: (values: AddressFormValues) => Promise<void>
   onCancel: () => void
 }
@@ -20,8 +21,8 @@ const check = ({ _id, ...values }: AddressFormValues): FieldErrors => ({
 })
 
 /** The form of a saved address: the fields of checkout. Its messages are those of the profile ('Street is required'). */
-export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ initial, check, toName: nameField })
+export function AddressForm({ initial, onChange, onSave, onCancel }: AddressFormProps) {
+  const form = useForm({ initial, check, onChange, toName: nameField })
   const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">

@@ -2,7 +2,7 @@ import type { Address, User } from '@saddar/contract'
 import { addressesMaximum } from '@saddar/contract/limits'
 import { Button, Dialog, EmptyState } from '@saddar/ui'
 import { MapPin, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { focusResult } from '../../shared/focus-result.ts'
 import { DialogButtons } from '../../shared/forms/dialog-buttons.tsx'
 import { getKnownName } from '../../shared/known-name.ts'
@@ -24,6 +24,8 @@ export function AddressList({ user }: { user: User }) {
   const { changeAddresses } = useUpdateProfile()
   const [edited, setEdited] = useState<AddressFormValues | null>(null)
   const [deleted, setDeleted] = useState<Address | null>(null)
+  // What was typed into the form of a new address that a press outside or Escape has closed.
+  const typed = useRef<AddressFormValues>(undefined)
   const { submit, busy } = useSubmit('changeAddresses', {
     send: (change: (list: Address[]) => AddressInput[]) => changeAddresses(change),
     onFailure: toastFailure('Failed to save the address'),
@@ -31,15 +33,21 @@ export function AddressList({ user }: { user: User }) {
   const save = async (values: AddressFormValues) => {
     await changeAddresses((list) => putAddress(list, values))
     setEdited(null)
+    if (values._id) return
+    typed.current = undefined
     // A new one is the last.
-    if (!values._id) showAll()
+    showAll()
   }
   const remove = async ({ _id }: Address) => {
     const isGone = await submit((list) => removeAddress(list, _id))
     setDeleted(null)
     if (isGone) focusResult(() => document.getElementById(titleId))
   }
-  const add = () => setEdited({ ...newAddress, fullName: getKnownName(user) })
+  const add = () => setEdited(typed.current ?? { ...newAddress, fullName: getKnownName(user) })
+  const cancel = () => {
+    typed.current = undefined
+    setEdited(null)
+  }
   const defaultFirst = [...user.addresses.filter(({ isDefault }) => isDefault), ...user.addresses.filter(({ isDefault }) => !isDefault)]
   const { shown, button, showAll } = useFirstOnes(defaultFirst, shownFirst, 'addresses')
   const canAdd = user.addresses.length < addressesMaximum
@@ -87,7 +95,16 @@ export function AddressList({ user }: { user: User }) {
       )}
       {button}
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?._id ? 'Change address' : 'New address'}>
-        {edited && <AddressForm initial={edited} onSave={save} onCancel={() => setEdited(null)} />}
+        {edited && (
+          <AddressForm
+            initial={edited}
+            onChange={(values) => {
+              if (!values._id) typed.current = values
+            }}
+            onSave={save}
+            onCancel={cancel}
+          />
+        )}
       </Dialog>
       <Dialog
         open={deleted !== null}
