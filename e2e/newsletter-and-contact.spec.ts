@@ -297,8 +297,13 @@ test('the account page turns mails that do not concern an order on and off, once
   await runSql('update users set email_verified = true where email = $1', [email])
   await page.reload()
   await expect(news).not.toBeChecked()
+  const release = await hold(page, '**/api/newsletter/mine')
   await news.click()
+  // At once, and the keyboard stays there.
   await expect(news).toBeChecked()
+  await expect(news).toBeFocused()
+  release()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(news).toBeChecked()
   await news.click()
