@@ -214,24 +214,64 @@ test('a tablet shows the items of an order in full, beside its buyer and status'
   await axe(page)
 })
 
-test('the filters of a tablet show their texts in full', async ({ page }) => {
+test('the filters of a tablet are in one line and show their texts in full', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   await signInAdmin(page)
-  await page.goto('/admin/orders')
-  const filters = ['Payment', 'Method', 'Date'].map((name) => page.getByLabel(name, { exact: true }))
-  for (const filter of filters) {
-    await expect(filter).toBeVisible()
-    const room = await filter.evaluate((select: HTMLSelectElement) => {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(select)
-      const brush = document.createElement('canvas').getContext('2d')!
-      brush.font = font
-      const text = brush.measureText(select.selectedOptions[0]!.text).width
-      return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
-    })
-    expect(room).toBeGreaterThan(0)
+  for (const [path, names] of [
+    ['orders', ['Payment', 'Method', 'Date']],
+    ['audit', ['Person', 'Kind', 'Action', 'Date']],
+    ['audit?view=security', ['Person', 'Kind', 'Outcome', 'Date']],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    const filters = names.map((name) => page.getByLabel(name, { exact: true }))
+    for (const filter of filters) {
+      await expect(filter).toBeVisible()
+      const room = await filter.evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+        const brush = document.createElement('canvas').getContext('2d')!
+        brush.font = font
+        const text = brush.measureText(select.selectedOptions[0]!.text).width
+        return select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - text
+      })
+      expect(room).toBeGreaterThan(0)
+    }
+    const tops = await Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y))
+    expect(new Set(tops).size).toBe(1)
   }
-  const tops = await Promise.all(filters.map(async (filter) => (await filter.boundingBox())?.y))
-  expect(new Set(tops).size).toBe(1)
+})
+
+test('lists that show cards are sorted by a choice, as tables by their heads', async ({ page, axe }) => {
+  await addOrders('Ziarat', 2)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Ziarat')
+  const sort = page.getByRole('combobox', { name: 'Sort' })
+  const first = page.locator('main [data-row]').filter({ visible: true }).first()
+  await expect(first).toContainText('Buyer 1')
+  await expect(sort).toBeHidden()
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await sort.selectOption('Oldest first')
+  await expect(first).toContainText('Buyer 2')
+  await fitsThumb(page)
+  await axe(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(sort).toHaveValue('createdAt')
+  const search = await page.getByRole('searchbox', { name: 'Search orders' }).boundingBox()
+  expect((await sort.boundingBox())!.y).toBe(search!.y)
+  await sort.selectOption('Highest total first')
+  await expect(page).toHaveURL('/admin/orders?city=Ziarat&sort=-totalAmount')
+  await axe(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(sort).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', 'descending')
+
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/inventory')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await sort.selectOption('Lowest price')
+  await expect(page).toHaveURL('/admin/inventory?sort=price')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(sort).toBeHidden()
+  await expect(page.getByRole('columnheader', { name: 'Price', exact: true })).toHaveAttribute('aria-sort', 'ascending')
 })
 
 test('a new order is placed from the bar at the lower edge of a phone, which covers nothing', async ({ page, axe }) => {

@@ -1,15 +1,25 @@
 import { useApi } from '@saddar/client'
-import { customerStates } from '@saddar/contract/customers'
+import { type CustomerSort, customerStates } from '@saddar/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { CustomerRows } from '../features/customers/customer-rows.tsx'
 import { customerListQuery, readCustomerFilters } from '../features/customers/queries.ts'
 import { toChips } from '../shared/lists/filter-chips.tsx'
-import { FilterSelect } from '../shared/lists/filter-select.tsx'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
+import { SortSelect } from '../shared/lists/sort-select.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
+
+const sortNames: Record<CustomerSort, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  '-lastOrderAt': 'Last order',
+  '-spent': 'Most spent',
+  spent: 'Least spent',
+  '-orders': 'Most orders',
+  orders: 'Fewest orders',
+}
 
 export default function Customers() {
   const choice = useListFilters(readCustomerFilters)
@@ -30,21 +40,8 @@ export default function Customers() {
         searchLabel="Search customers"
         placeholder="Name, email or phone"
       >
-        {/* Below 1024 px there are no column headings to sort by. */}
-        <div className="w-full sm:w-auto lg:hidden">
-          <FilterSelect
-            label="Order"
-            first="Newest first"
-            value={filters.sort === '-createdAt' ? undefined : filters.sort}
-            names={[
-              ['-spent', 'Most spent'],
-              ['-orders', 'Most orders'],
-              ['-lastOrderAt', 'Last order'],
-              ['createdAt', 'Oldest first'],
-            ]}
-            onChoose={(sort) => change({ sort: sort ?? '-createdAt' })}
-          />
-        </div>
+        {/* Tablets have no column for when somebody joined, by which the list opens. */}
+        <SortSelect sort={filters.sort} names={sortNames} onChoose={(sort) => change({ sort })} until="lg" />
       </ListFilterBar>
       <ListSection
         of="customers"

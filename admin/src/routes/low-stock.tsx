@@ -1,6 +1,5 @@
 import { useApi } from '@saddar/client'
 import { lowStockList } from '@saddar/contract/limits'
-import { Select } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,6 +8,7 @@ import { LowStockRows } from '../features/low-stock/low-stock-rows.tsx'
 import { lowStockListQuery } from '../features/low-stock/queries.ts'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { ListSection } from '../shared/lists/list-section.tsx'
+import { SortSelect } from '../shared/lists/sort-select.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 import { SaveButton } from '../shared/save-button.tsx'
@@ -46,18 +46,7 @@ export default function LowStock() {
           label="Stock"
           chips={stocks.map((each) => ({ label: each.label, address: write({ stock: each.stock }), active: stock === each.stock }))}
         />
-        <Select
-          aria-label="Sort"
-          value={sort}
-          onChange={(event) => change({ sort: lowStockSorts.find(([name]) => name === event.target.value)?.[0] ?? 'daysLeft' })}
-          className="w-full text-sm sm:w-48"
-        >
-          {lowStockSorts.map(([name, label]) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Select>
+        <SortSelect sort={sort} names={lowStockSorts} onChoose={(sort) => change({ sort })} />
       </div>
       <ListSection
         of="products"

@@ -1,6 +1,8 @@
-import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import type { InventorySort } from '@saddar/contract'
+import { FilterSelect, filterClass } from '../../shared/lists/filter-select.tsx'
 import { countUsed } from '../../shared/lists/filters-button.tsx'
 import { ListFilterBar } from '../../shared/lists/list-filter-bar.tsx'
+import { SortSelect } from '../../shared/lists/sort-select.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
@@ -10,6 +12,18 @@ const stocks = [
   { stock: 'low', label: 'Low stock' },
   { stock: 'out', label: 'Sold out' },
 ] as const
+
+const sortNames: Record<InventorySort, string> = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  '-sold': 'Best selling',
+  stock: 'Least stock',
+  '-stock': 'Most stock',
+  price: 'Lowest price',
+  '-price': 'Highest price',
+  title: 'Title, A to Z',
+  '-title': 'Title, Z to A',
+}
 
 interface InventoryFilterBarProps {
   choice: ListChoice<InventoryFilters>
@@ -28,6 +42,7 @@ export function InventoryFilterBar({ choice, isFailed }: InventoryFilterBarProps
       placeholder="Title, brand or SKU"
       used={countUsed(filters.categoryId, filters.status)}
     >
+      <SortSelect sort={filters.sort} names={sortNames} onChoose={(sort) => change({ sort })} until="md" />
       <CategorySelect
         aria-label="Category"
         empty="Any category"
@@ -35,7 +50,7 @@ export function InventoryFilterBar({ choice, isFailed }: InventoryFilterBarProps
         more={[{ value: 'none', label: 'Without category' }]}
         value={filters.categoryId ?? ''}
         onChange={(event) => change({ categoryId: event.target.value || undefined })}
-        className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-48 sm:flex-none sm:basis-auto"
+        className={`${filterClass} sm:w-48`}
       />
       <FilterSelect
         label="Status"

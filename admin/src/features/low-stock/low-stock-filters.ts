@@ -2,13 +2,15 @@ import type { LowStockQuery } from '@saddar/contract'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 
 /** The orders of the list and their names. */
-export const lowStockSorts: [NonNullable<LowStockQuery['sort']>, string][] = [
-  ['daysLeft', 'Most urgent'],
-  ['-sold', 'Sells most'],
-  ['-suggested', 'Most to order'],
-  ['stock', 'Least stock'],
-  ['title', 'Product'],
-]
+export const lowStockSorts: Record<NonNullable<LowStockQuery['sort']>, string> = {
+  daysLeft: 'Most urgent',
+  '-sold': 'Sells most',
+  '-suggested': 'Most to order',
+  stock: 'Least stock',
+  title: 'Product',
+}
+
+const sorts = Object.keys(lowStockSorts) as LowStockFilters['sort'][]
 
 export interface LowStockFilters {
   stock?: 'low' | 'out' | undefined
@@ -19,6 +21,6 @@ export interface LowStockFilters {
 /** Ignores values it does not know, so that a shared link never breaks. */
 export const readLowStockFilters = (params: URLSearchParams): LowStockFilters => ({
   stock: findAllowedValue(['low', 'out'], params.get('stock')),
-  sort: lowStockSorts.find(([sort]) => sort === params.get('sort'))?.[0] ?? 'daysLeft',
+  sort: findAllowedValue(sorts, params.get('sort')) ?? 'daysLeft',
   page: readPage(params),
 })

@@ -1,19 +1,20 @@
 import { useApi } from '@saddar/client'
+import type { OrderSort } from '@saddar/contract'
 import type { OrderQueue } from '@saddar/contract/order-queues'
 import { type OrderStatus, orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
 import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
-import { Select, TextInput } from '@saddar/ui'
+import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { countUsed, FoldedFilters } from '../../shared/lists/filters-button.tsx'
-import { findAllowedValue } from '../../shared/lists/list-address.ts'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
+import { SortSelect } from '../../shared/lists/sort-select.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
-import { advanceQueue, confirmQueue, type OrderFilters, orderSorts, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
+import { advanceQueue, confirmQueue, type OrderFilters, reviewQueue, unconfirmedQueue, writeFilters } from './order-filters.ts'
 import { orderCountsQuery } from './queries.ts'
 
 /** Status as a row of chips, the other filters beside the search; windows below 768 px hide those behind a button. */
@@ -38,6 +39,12 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
         <FoldedFilters used={countUsed(filters.paymentStatus, filters.paymentMethod, filters.city, filters.startDate || filters.endDate)}>
+          <SortSelect
+            sort={filters.sort}
+            names={filters.queue ? { ...sortNames, createdAt: 'Longest waiting first' } : sortNames}
+            onChoose={(sort) => change({ sort })}
+            until={filters.queue ? undefined : 'lg'}
+          />
           <FilterSelect
             label="Payment"
             value={filters.paymentStatus}
@@ -60,29 +67,14 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
             </span>
           )}
         </FoldedFilters>
-        {/* Tables have sorted headers. */}
-        {filters.queue && (
-          <Select
-            aria-label="Sort"
-            value={filters.sort}
-            onChange={(event) => change({ sort: findAllowedValue(orderSorts, event.target.value) ?? 'createdAt' })}
-            className="w-full text-sm sm:w-52"
-          >
-            {orderSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortNames[sort]}
-              </option>
-            ))}
-          </Select>
-        )}
       </div>
     </div>
   )
 }
 
-const sortNames: Record<(typeof orderSorts)[number], string> = {
-  createdAt: 'Longest waiting first',
+const sortNames: Record<OrderSort, string> = {
   '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
   '-totalAmount': 'Highest total first',
   totalAmount: 'Lowest total first',
 }

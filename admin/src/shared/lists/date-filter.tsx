@@ -2,6 +2,7 @@ import { Select } from '@saddar/ui'
 import { useState } from 'react'
 import { DateInputs } from '../date-inputs.tsx'
 import { getKarachiDate } from '../karachi-time.ts'
+import { filterClass } from './filter-select.tsx'
 
 /** Ranges as days before today. */
 const ranges = [
@@ -37,7 +38,7 @@ export function DateFilter({ filters: { startDate, endDate }, onChange }: DateFi
         aria-label="Date"
         value={isCustom ? 'custom' : (usual?.name ?? '')}
         onChange={(event) => choose(event.target.value)}
-        className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-40 sm:flex-none sm:basis-auto"
+        className={`${filterClass} sm:w-40`}
       >
         <option value="">Any date</option>
         {ranges.map(({ name }) => (

@@ -1,5 +1,9 @@
 import { Select } from '@saddar/ui'
 
+/** The room of a filter: half a line on phones, an equal share of one line on tablets, and its own width elsewhere. */
+export const filterClass =
+  'min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:flex-none sm:basis-auto md:max-lg:max-w-60 md:max-lg:flex-1 md:max-lg:basis-32'
+
 interface FilterSelectProps<T extends string> {
   label: string
   value: T | undefined
@@ -16,7 +20,7 @@ export function FilterSelect<T extends string>({ label, value, names, first, onC
       aria-label={label}
       value={value ?? ''}
       onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
-      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-36 sm:pointer-coarse:w-44 sm:flex-none sm:basis-auto"
+      className={`${filterClass} sm:w-36 sm:pointer-coarse:w-44`}
     >
       <option value="">{first ?? `Any ${label.toLowerCase()}`}</option>
       {names.map(([name, text]) => (

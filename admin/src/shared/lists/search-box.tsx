@@ -37,7 +37,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   }, [text, known])
   useSlashKey(() => input.current?.focus())
   return (
-    <search className="relative min-w-64 flex-1 md:max-lg:basis-full">
+    // On tablets it has a line of its own, or shares it with the list's order.
+    <search className="relative min-w-64 flex-1 md:max-lg:basis-full md:max-lg:[&:has(~*_[data-beside-search])]:basis-[calc(100%-12.5rem)]">
       <form
         onSubmit={(event) => {
           event.preventDefault()
