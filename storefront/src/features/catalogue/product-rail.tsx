@@ -19,7 +19,7 @@ interface ProductRailProps {
 }
 
 // Where the arrows are shown, the last visible card ends at the page edge; elsewhere the next card is partly visible.
-const itemClass = 'w-[37%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[calc(20%-1.2rem)]'
+const rowClass = 'grid grid-flow-col auto-cols-[37%] gap-4 sm:auto-cols-[30%] lg:auto-cols-[23.2%] lg:gap-6 xl:auto-cols-[calc(20%-1.2rem)]'
 
 /** A row of cards that scrolls sideways by swipe, keys or arrows. Renders nothing without products. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
@@ -49,10 +49,10 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           aria-labelledby={headingId}
-          className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-6 lg:px-0"
+          className={`${rowClass} cards no-scrollbar -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:px-0`}
         >
           {products.map((product) => (
-            <li key={product._id} className={itemClass}>
+            <li key={product._id} className="snap-start pb-0!">
               <ProductCard product={product} />
             </li>
           ))}
@@ -60,11 +60,9 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
       ) : query?.error ? (
         <LoadFailure of={query} title={failedTitle} className="py-6!" />
       ) : (
-        <div role="status" aria-label={`Loading ${title}`} className="flex gap-4 overflow-hidden lg:gap-6">
+        <div role="status" aria-label={`Loading ${title}`} className={`${rowClass} overflow-hidden`}>
           {Array.from({ length: 5 }, (_, index) => (
-            <div key={index} className={itemClass}>
-              <ProductCardSkeleton />
-            </div>
+            <ProductCardSkeleton key={index} />
           ))}
         </div>
       )}
