@@ -8,12 +8,14 @@ import type { PaymentActions } from './use-payment-actions.ts'
 /** The actions on a payment, the main one first (rules 7.4, 7.11, 7.12). */
 export function PaymentButtons({ order, choices, actions }: { order: Order; choices: PaymentChoices; actions: PaymentActions }) {
   const { busy, problem, retry, continuePayment, sync } = actions
+  // The pressed button is busy, which keeps the focus; a disabled one would lose it.
+  const control = (name: typeof busy) => ({ busy: busy === name, disabled: busy !== null && busy !== name })
   if (!Object.values(choices).some(Boolean) && !problem) return null
   return (
     <div className="grid w-full justify-items-center gap-3">
       <div className="flex w-full flex-wrap justify-center gap-3 max-sm:flex-col *:py-2 *:whitespace-normal">
         {choices.retry && (
-          <Button busy={busy === 'retry'} disabled={busy !== null} onClick={() => void retry()}>
+          <Button {...control('retry')} onClick={() => void retry()}>
             Retry Payment
           </Button>
         )}
@@ -21,8 +23,7 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
           // While the bank is processing the payment, waiting is better than paying again.
           <Button
             tone={order.paymentStatus === 'processing' ? 'outline' : 'primary'}
-            busy={busy === 'continuePayment'}
-            disabled={busy !== null}
+            {...control('continuePayment')}
             onClick={() => void continuePayment()}
           >
             Continue to payment
@@ -30,7 +31,7 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
         )}
         {choices.cash && <PayInCash order={order} actions={actions} />}
         {choices.sync && (
-          <Button tone="quiet" busy={busy === 'sync'} disabled={busy !== null} onClick={() => void sync()}>
+          <Button tone="quiet" {...control('sync')} onClick={() => void sync()}>
             <RotateCw aria-hidden size={20} strokeWidth={1.75} />
             Sync Status
           </Button>
