@@ -67,6 +67,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   await test.step('the shopper asks for a return', async () => {
     await returns.getByRole('button', { name: 'Return or exchange' }).click()
     const form = returns.getByRole('form', { name: 'Return items' })
+    await expect(form.getByText(/^Rs [\d,]+ paid$/)).toBeVisible()
     // The only item is ticked from the start.
     await form.getByRole('checkbox').first().uncheck()
     await expect(form.getByText('Where should the money go?')).toBeHidden()

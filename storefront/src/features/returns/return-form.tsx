@@ -190,7 +190,7 @@ function LineChoice({ line, choice, error, exchangeError, onChange }: LineChoice
       <div className="flex items-center gap-3">
         <Checkbox
           label={name}
-          hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid for each`}
+          hint={`${formatRupees(Math.floor(line.value / line.quantity))} paid${line.quantity > 1 ? ' for each' : ''}`}
           checked={choice !== undefined}
           onChange={(event) => onChange(event.target.checked ? { quantity: 1, reason: '', exchangeFor: '' } : null)}
           className="wrap-anywhere min-w-0 flex-1"
