@@ -25,6 +25,8 @@ const countStored = async (page: Page) => {
 test('a guest saves items, finds them after a reload, moves one to the cart and removes one', async ({ page, axe }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  // Who has viewed nothing either sees deals.
+  await expect(page.getByRole('region', { name: 'Deals' }).getByRole('article').first()).toBeVisible()
   await axe(page)
   for (const path of [`${earbuds.slug}?color=Navy`, charger.slug]) {
     await page.goto(`/product/${path}`)

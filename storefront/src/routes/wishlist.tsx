@@ -3,17 +3,20 @@ import type { WishlistItem } from '@saddar/contract'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { Suspense } from 'react'
 import { gridClass, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
-import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
 import { wishlistQuery } from '../features/wishlist/wishlist-query.ts'
 import { wishlist } from '../features/wishlist/wishlist-store.ts'
 import { useRemovedWish } from '../features/wishlist-page/use-removed-wish.ts'
 import { WaitingProducts } from '../features/wishlist-page/waiting-products.tsx'
 import { entryOf, getName, idOfWish, WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
 import type { PageModule } from '../shared/page/page.ts'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import { RemovedLine } from '../shared/removed-line.tsx'
 import { Link } from '../shared/router/index.ts'
 import { SlowNotice } from '../shared/slow-notice.tsx'
+
+const ViewedOrDeals = lazyWithRetry(() => import('../features/recently-viewed/viewed-or-deals.tsx'))
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
 
@@ -88,7 +91,9 @@ function EmptyWishlist() {
       >
         Press the heart on a product to keep it here.<span className="signed-in:hidden"> No account needed.</span>
       </EmptyState>
-      <RecentlyViewed />
+      <Suspense>
+        <ViewedOrDeals />
+      </Suspense>
     </>
   )
 }
