@@ -7,7 +7,7 @@ import { wishlist } from '../wishlist/wishlist-store.ts'
 import { addressesId } from './address-list.tsx'
 
 /** The parts of the account page below the addresses. On phones, where they are screens away, links lead to them. */
-const parts = { profile: 'Profile', emails: 'Emails', 'signing-in': 'Signing in', devices: 'Devices' }
+const parts = { profile: 'Profile', 'signing-in': 'Signing in', devices: 'Devices', emails: 'Emails' }
 
 /** Links from the account page to orders and wishlist, and to its lower parts. */
 export function AccountLinks({ addresses }: { addresses: number }) {

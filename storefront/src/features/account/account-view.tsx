@@ -45,10 +45,10 @@ export function AccountView({ user }: { user: User }) {
             <EmailStatus key={user.email} user={user} />
             <ProfileForm key={user._id} user={user} />
           </section>
-          <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
         </div>
         <div className="grid min-w-0 items-start gap-6">
           <SecurityPart user={user} />
+          <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
           <DeleteAccount />
         </div>
       </div>

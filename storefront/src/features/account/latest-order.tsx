@@ -90,12 +90,12 @@ function OrderOverview({ order }: { order: Order }) {
       <ul className="flex flex-wrap gap-2">
         {shown.map((item, index) => (
           <li key={index}>
-            <LinePicture url={item.image} className="size-16 sm:size-20" />
+            <LinePicture url={item.image} className="size-16" />
             <span className="sr-only">{item.itemName}</span>
           </li>
         ))}
         {others > 0 && (
-          <li className="flex size-16 items-center justify-center rounded-control bg-tile text-sm text-quiet sm:size-20">+{others} more</li>
+          <li className="flex size-16 items-center justify-center rounded-control bg-tile text-xs text-quiet">+{others} more</li>
         )}
       </ul>
       <div className="flex flex-wrap gap-2 *:max-sm:flex-1">
