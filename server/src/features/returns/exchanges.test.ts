@@ -54,7 +54,7 @@ const read = async (id: string) =>
 /** Asks for a return and takes it to its inspection, where all is accepted and back in stock. */
 const inspected = async (order: { orderId: string }, lines: object[] = [line()]): Promise<OrderReturn> => {
   const reply = await ask(order, lines)
-  expect([reply.status, reply.body.message]).toEqual([201, 'We have your request and look at it soon'])
+  expect([reply.status, reply.body.message]).toEqual([201, 'We have your request and will look at it soon'])
   const found: OrderReturn = reply.body.data.return
   for (const name of ['approve', 'receive'] as const) expect((await step(found._id, name)).status).toBe(200)
   const all = found.lines.map(({ line, quantity }) => ({ line, accepted: quantity, restock: true }))

@@ -38,7 +38,7 @@ const ask = (
 ) => shop.call('POST /orders/:id/returns', { token, params: { id: order.orderId }, body: { lines, ...more } })
 const asked = async (order: Order, lines?: object[]): Promise<OrderReturn> => {
   const reply = await ask(order, lines)
-  expect([reply.status, reply.body.message]).toEqual([201, 'We have your request and look at it soon'])
+  expect([reply.status, reply.body.message]).toEqual([201, 'We have your request and will look at it soon'])
   return reply.body.data.return
 }
 type Step = 'approve' | 'refuse' | 'pick-up' | 'receive' | 'inspect' | 'settle'

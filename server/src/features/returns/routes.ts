@@ -43,7 +43,7 @@ export function returnRoutes({ serve, serveFile }: Binder, { encrypt, pictures }
     }
   })
   serve('POST /orders/:id/returns', async ({ ctx, params, body, headers }) => ({
-    message: 'We have your request and look at it soon',
+    message: 'We have your request and will look at it soon',
     data: { return: await requestReturn(ctx, params.id, body, encrypt, readIdempotencyKey(headers['idempotency-key'])) },
   }))
   serve('PUT /orders/:id/returns/:returnId/withdraw', async ({ ctx, params }) => ({

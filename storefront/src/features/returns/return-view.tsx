@@ -133,7 +133,7 @@ function Withdraw({ found }: { found: OrderReturn }) {
       action="Withdraw"
       working={busy}
       onConfirm={submit}
-      className="justify-self-start"
+      className="-ml-3 justify-self-start px-3!"
     >
       <p className="text-quiet">
         We close return <span className="tabular whitespace-nowrap">{found.number}</span>. While there is time you can ask for a new one.
