@@ -108,6 +108,11 @@ test('two orders are booked with a courier, and its news delivers one and brings
 
   await page.goto(`/admin/orders/${second!.order_id}`)
   await expect(page.getByRole('main').getByText('Delivery failed').first()).toBeVisible()
+  const parcel = page.getByRole('region', { name: 'Parcel with PostEx' })
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(parcel.getByRole('link', { name: 'WhatsApp to Buyer 2' })).toBeVisible()
+  }
   await expect(page.getByRole('button', { name: 'Mark as delivered' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Mark as delivered…' }).click()
@@ -115,7 +120,6 @@ test('two orders are booked with a courier, and its news delivers one and brings
   await expect(exception).toContainText('PostEx reports: Delivery failed.')
   await expect(exception).toContainText('It then counts as paid.')
   await exception.getByRole('button', { name: 'Not now' }).click()
-  const parcel = page.getByRole('region', { name: 'Parcel with PostEx' })
   await expect(parcel).toContainText('Try again: Call before coming')
   await expect(parcel).toContainText('Delivery failed')
   await axe(page)

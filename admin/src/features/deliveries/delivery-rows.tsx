@@ -107,7 +107,7 @@ function DeliveryRow({ shipment, onAsk }: Pick<DeliveryRowsProps, 'onAsk'> & { s
         {codAmount > 0 ? formatRupees(codAmount) : 'Paid'}
       </td>
       <td className="max-md:ml-auto md:*:justify-end">
-        <ShipmentActions shipment={shipment} onAsk={onAsk} />
+        <ShipmentActions shipment={shipment} onAsk={onAsk} isInTable />
       </td>
     </tr>
   )

@@ -22,10 +22,12 @@ interface ShipmentActionsProps {
   shipment: Shipment
   /** Opens the dialog of a step. */
   onAsk: (shipment: Shipment, step: ShipmentStep) => void
+  /** In a table, whose actions are in one line: less room puts more of them into a menu. */
+  isInTable?: boolean
 }
 
 /** What staff can do with a parcel now. */
-export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
+export function ShipmentActions({ shipment, onAsk, isInTable = false }: ShipmentActionsProps) {
   const api = useApi()
   const queryClient = useQueryClient()
   const { _id: id, status, orderId } = shipment
@@ -46,23 +48,23 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
   if (isOpen && !shipment.isFollowed) ask('Enter status', 'status')
   if (status === 'unsure' || (isOpen && shipment.isFollowed)) actions.push({ label: 'Check now', run: refresh.mutate })
   if (status === 'booked' && shipment.isFollowed) ask('Cancel booking', 'cancel')
-  // One line: two actions, or the first and a menu. A tablet has room for one beside a menu.
+  // Two actions, or the first and a menu. The table of a tablet has room for one beside a menu.
   const shown = actions.length > 2 ? actions.slice(0, 1) : actions
   const whatsApp = useAskBuyer(shipment)
   const asksBuyer = status === 'delivery_failed' && whatsApp !== null
   const inMenu = actions.slice(1)
   return (
-    <div className="flex flex-wrap items-center gap-1.5 empty:hidden md:flex-nowrap md:max-lg:gap-1">
+    <div className={clsx('flex flex-wrap items-center gap-1.5 empty:hidden', isInTable && 'md:flex-nowrap md:max-lg:gap-1')}>
       {asksBuyer && (
         <a
           href={whatsApp}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp to ${shipment.customerName}`}
-          className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), onTablets.not)}
+          className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), isInTable && 'md:max-xl:px-2!')}
         >
           <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-          WhatsApp
+          <span className={clsx(isInTable && onTablets.not)}>WhatsApp</span>
         </a>
       )}
       {shown.map(({ label, run }, index) => (
@@ -73,31 +75,30 @@ export function ShipmentActions({ shipment, onAsk }: ShipmentActionsProps) {
           busy={refresh.isPending && run === refresh.mutate}
           onClick={() => run()}
           aria-label={`${label} ${orderId}`}
-          className={clsx('md:max-lg:px-2.5!', index > 0 && onTablets.not, shipment.isBack && 'md:max-lg:whitespace-normal')}
+          className={clsx(
+            isInTable && ['md:max-lg:px-2!', index > 0 && onTablets.not, (asksBuyer || shipment.isBack) && 'md:max-lg:whitespace-normal'],
+          )}
         >
           {label}
         </Button>
       ))}
-      {(inMenu.length > 0 || asksBuyer) && (
+      {inMenu.length > 0 && (
         <RowMenu
           disabled={refresh.isPending}
           trigger={
             <button
               type="button"
               aria-label={`More for ${orderId}`}
-              className={clsx(iconButtonClass('md'), '-mr-2 lg:mr-0', actions.length < 3 && onTablets.only)}
+              className={clsx(
+                iconButtonClass('md'),
+                isInTable && '-mr-2 lg:mr-0',
+                actions.length < 3 && (isInTable ? onTablets.only : 'hidden'),
+              )}
             >
               <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }
         >
-          {asksBuyer && (
-            <DropdownMenu.Item asChild className={clsx(menuItem, onTablets.only)}>
-              <a href={whatsApp} target="_blank" rel="noreferrer">
-                WhatsApp to {shipment.customerName}
-              </a>
-            </DropdownMenu.Item>
-          )}
           {inMenu.map(({ label, run }) => (
             <DropdownMenu.Item key={label} className={menuItem} onSelect={() => run()}>
               {label}
