@@ -185,7 +185,7 @@ test('a settlement file: errors by line, then its differences; the same file aga
     page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${names}\n${row}`) })
   await choose('T-1,,2020-01-02,sale,100,3,0,99')
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByRole('alert')).toContainText('Line 2: net is not gross less fee and tax')
+  await expect(page.getByRole('alert')).toContainText('Line 2: Net amount (net) is not the amount less fee and tax')
   await axe(page)
   const row = `T-${Date.now()},SD-NOWHERE,2020-01-02,sale,100,3,0,97`
   const chooseBanksNames = () => choose(`${row},M-1`, 'RRN,Order No.,Txn Date,Type,Gross Amount,MDR,FED,Net Amount,Merchant ID')
@@ -193,7 +193,7 @@ test('a settlement file: errors by line, then its differences; the same file aga
   await page.getByRole('button', { name: 'Check the file' }).click()
   const found = page.getByRole('region', { name: 'What the file says' })
   await expect(found).toContainText('Missing in the shop')
-  await expect(found).toContainText('Transaction: “RRN”, Order: “Order No.”')
+  await expect(found).toContainText('Transaction number: “RRN”, Order number: “Order No.”')
   await expect(found).toContainText('Ignored: “Merchant ID”.')
   await axe(page)
   await page.getByRole('button', { name: 'Import', exact: true }).click()

@@ -77,6 +77,7 @@ export {
   type SettlementDifference,
   type SettlementDifferenceRow,
   type SettlementFile,
+  settlementColumnNames,
   settlementColumns,
   settlementDifferences,
 } from './calls/settlements.ts'

@@ -1,6 +1,6 @@
 import { ApiError, useApi, useClient } from '@saddar/client'
 import type { CallReply, SettlementDifference, SettlementDifferenceRow, SettlementFile } from '@saddar/contract'
-import { type SettlementColumn, settlementColumns } from '@saddar/contract'
+import { settlementColumnNames } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { type BadgeTone, Button, Field } from '@saddar/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -105,7 +105,7 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
       >
         <Field
           label="CSV file"
-          hint={`With the columns ${settlementColumns.join(', ')}, or the bank’s names for them; type is sale or refund`}
+          hint={`With the columns ${Object.values(settlementColumnNames).join(', ')}, or what banks call them, such as RRN and MDR. The type is sale or refund.`}
         >
           {(control) => (
             <FileInput
@@ -155,17 +155,6 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
 
 type Preview = CallReply<'POST /admin/settlements/preview'>['data']
 
-const columnLabels: Record<SettlementColumn, string> = {
-  transaction_id: 'Transaction',
-  order_id: 'Order',
-  date: 'Date',
-  type: 'Type',
-  gross: 'Amount',
-  fee: 'Fee',
-  tax: 'Tax',
-  net: 'Net',
-}
-
 /** What the import would bring; nothing is saved yet (rule 7.26.4). */
 function Found({ found: { added, known, file, columns, differences } }: { found: Preview }) {
   return (
@@ -178,7 +167,7 @@ function Found({ found: { added, known, file, columns, differences } }: { found:
         Nothing is saved yet.
       </p>
       <p className="wrap-anywhere mt-2 text-quiet">
-        Columns: {columns.recognised.map(({ column, name }) => `${columnLabels[column]}: “${name}”`).join(', ')}.{' '}
+        Columns: {columns.recognised.map(({ column, name }) => `${settlementColumnNames[column]}: “${name}”`).join(', ')}.{' '}
         {columns.ignored.length === 0 ? 'None is ignored.' : `Ignored: ${columns.ignored.map((name) => `“${name}”`).join(', ')}.`}
       </p>
       {differences.length > 0 && (

@@ -3,9 +3,21 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { idParam, listReply, paging } from '../query.ts'
 
-/** The columns of a settlement file, in any order (rule 7.26). Amounts are rupees with at most two decimals, without separators. */
+/** The columns of a settlement file, in any order and by any of the names that banks use (rule 7.26). Amounts are rupees with at most two decimals, without separators. */
 export const settlementColumns = ['transaction_id', 'order_id', 'date', 'type', 'gross', 'fee', 'tax', 'net'] as const
 export type SettlementColumn = (typeof settlementColumns)[number]
+
+/** What screens and the errors of a file call the columns; a file may do so too. */
+export const settlementColumnNames: Record<SettlementColumn, string> = {
+  transaction_id: 'Transaction number',
+  order_id: 'Order number',
+  date: 'Date',
+  type: 'Type',
+  gross: 'Amount',
+  fee: 'Fee',
+  tax: 'Tax',
+  net: 'Net amount',
+}
 
 /** not_in_file: paid in the shop on a day of the file, and in no file. */
 export const settlementDifferences = ['not_in_file', 'not_in_shop', 'amount_differs', 'already_settled'] as const

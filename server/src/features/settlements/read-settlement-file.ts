@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type SettlementColumn, settlementColumns } from '@saddar/contract'
+import { type SettlementColumn, settlementColumnNames, settlementColumns } from '@saddar/contract'
 import type { FieldError } from '@saddar/contract/errors'
 import { parse } from 'csv-parse/sync'
 import { unescapeFormula } from '../../platform/csv.ts'
@@ -59,8 +59,9 @@ export function readSettlementFile(content: Buffer): SettlementContent {
   if (records.length > rowsMaximum) throw refused([`The file has more than ${rowsMaximum} rows`])
   const problems: string[] = []
   const seen = new Map<string, { line: number; nth: number }>()
+  const nameOf = (column: SettlementColumn) => nameColumn(column, header[places[column]]!)
   const rows = records.flatMap(({ record, line }) => {
-    const { row, errors } = readRow((column) => unescapeFormula(record[places[column]]?.trim() ?? ''), line)
+    const { row, errors } = readRow((column) => unescapeFormula(record[places[column]]?.trim() ?? ''), nameOf, line)
     const key = row && `${row.type} ${row.transactionId} ${row.day} ${row.gross}`
     const twin = key ? seen.get(key) : undefined
     const nth = (twin?.nth ?? 0) + 1
@@ -96,12 +97,18 @@ function findHeader(lines: Line[]): { places: Record<SettlementColumn, number>; 
   const found = Math.max(0, lines.slice(0, linesAbove).findIndex(isHeader))
   const { record, line } = lines[found]!
   const all = settlementColumns.map((column) => [column, findPlaces(record, column)] as const)
-  const missing = all.filter(([, { length }]) => length === 0).map(([column]) => column)
+  const missing = all.filter(([, { length }]) => length === 0).map(([column]) => settlementColumnNames[column])
   if (missing.length > 0) throw refused([`Line ${line}: these columns are missing: ${missing.join(', ')}`])
   const repeated = all.find(([, { length }]) => length > 1)
-  if (repeated) throw refused([`Line ${line}: the column ${repeated[0]} is there twice`])
+  if (repeated) throw refused([`Line ${line}: the column ${nameColumn(repeated[0], record[repeated[1][0]!]!)} is there twice`])
   const places = Object.fromEntries(all.map(([column, [place]]) => [column, place])) as Record<SettlementColumn, number>
   return { places, header: record, records: lines.slice(found + 1) }
+}
+
+/** The plain name of a column, with the file's own where that is another. */
+function nameColumn(column: SettlementColumn, inFile: string): string {
+  const name = settlementColumnNames[column]
+  return plainName(inFile) === plainName(name) ? name : `${name} (${inFile.trim().slice(0, nameMaximum)})`
 }
 
 /** Where a column is: by the first of its names that is there. */
@@ -128,31 +135,32 @@ function parseCsv(content: Buffer): Line[] {
   }
 }
 
-function readRow(cell: (column: SettlementColumn) => string, line: number): { row?: Omit<SettlementRow, 'nth'>; errors: string[] } {
+type OfColumn = (column: SettlementColumn) => string
+
+function readRow(cell: OfColumn, nameOf: OfColumn, line: number): { row?: Omit<SettlementRow, 'nth'>; errors: string[] } {
   const errors: string[] = []
   const money = (column: SettlementColumn): number => {
     const paisa = readPaisa(cell(column))
-    if (paisa === undefined) errors.push(`${column} is no amount such as 1250 or 1250.50`)
+    if (paisa === undefined) errors.push(`${nameOf(column)} is no amount such as 1250 or 1250.50`)
     return paisa ?? 0
   }
   const type = cell('type').toLowerCase()
-  if (type !== 'sale' && type !== 'refund') errors.push('type must be sale or refund')
+  if (type !== 'sale' && type !== 'refund') errors.push(`${nameOf('type')} must be sale or refund`)
   const transactionId = cell('transaction_id')
   if (!/^[\w-]{1,60}$/.test(transactionId))
-    errors.push('transaction_id is missing or has other characters than letters, digits and hyphens')
+    errors.push(`${nameOf('transaction_id')} is missing or has other characters than letters, digits and hyphens`)
   const orderReference = cell('order_id')
-  if (orderReference.length > 60) errors.push('order_id is longer than 60 characters')
+  if (orderReference.length > 60) errors.push(`${nameOf('order_id')} is longer than 60 characters`)
   const day = /^\d{4}-\d{2}-\d{2}$/.test(cell('date')) ? readDay(cell('date')) : undefined
-  if (day === undefined) errors.push('date is no day such as 2026-11-23')
+  if (day === undefined) errors.push(`${nameOf('date')} is no day such as 2026-11-23`)
   const [gross, fee, tax] = [money('gross'), money('fee'), money('tax')]
   const isRefund = type === 'refund'
   // A refund may be written with a minus, as it lessens what the bank pays out.
   const net = readPaisa(isRefund ? cell('net').replace(/^-/, '') : cell('net'))
-  if (net === undefined) errors.push('net is no amount such as 1250 or 1250.50')
-  if (errors.length === 0 && gross === 0) errors.push('gross is 0')
+  if (net === undefined) errors.push(`${nameOf('net')} is no amount such as 1250 or 1250.50`)
+  if (errors.length === 0 && gross === 0) errors.push(`${nameOf('gross')} is 0`)
   const expected = isRefund ? gross + fee + tax : gross - fee - tax
-  if (errors.length === 0 && net !== expected)
-    errors.push(isRefund ? 'net is not gross plus fee and tax' : 'net is not gross less fee and tax')
+  if (errors.length === 0 && net !== expected) errors.push(`${nameOf('net')} is not the amount ${isRefund ? 'plus' : 'less'} fee and tax`)
   if (errors.length > 0) return { errors }
   const signed = isRefund ? -expected : expected
   return {

@@ -115,7 +115,7 @@ test('reads the names that banks give the columns, in any order, below lines of 
   const { differences } = await read(reply.body.data.file._id)
   expect(differences.filter(({ line }: { line: number | null }) => line !== null)).toEqual([])
   const twice = await upload([], 'RRN,RRN,order,date,type,amount,fee,tax,net')
-  expect(twice.body.errors).toEqual([{ msg: 'Line 1: the column transaction_id is there twice', path: 'file' }])
+  expect(twice.body.errors).toEqual([{ msg: 'Line 1: the column Transaction number (RRN) is there twice', path: 'file' }])
 })
 
 test('a difference of a row is resolved once, with note, person and time, and counts no longer', async () => {
@@ -343,8 +343,12 @@ test('a file with errors is refused as a whole, with the line of each', async ()
     ['Line 3', 'Line 4', 'Line 5', 'Line 6', 'Line 7', 'Line 7', 'Line 8', 'Line 9'],
   ])
   expect(reply.body.errors.at(-1).msg).toBe('Line 9: the same as line 2')
+  const plain = await upload(['T-5,,2026-11-23,sale,100,3,0,100'], 'Transaction number,Order number,Date,Type,Amount,MDR,Tax,Net amount')
+  expect(plain.body.errors[0].msg).toBe('Line 2: Net amount is not the amount less fee and tax')
+  const fee = await upload(['T-5,,2026-11-23,sale,100,x,0,100'], 'Transaction number,Order number,Date,Type,Amount,MDR,Tax,Net amount')
+  expect(fee.body.errors[0].msg).toBe('Line 2: Fee (MDR) is no amount such as 1250 or 1250.50')
   expect((await upload([], 'transaction_id,date')).body.errors).toEqual([
-    { msg: 'Line 1: these columns are missing: order_id, type, gross, fee, tax, net', path: 'file' },
+    { msg: 'Line 1: these columns are missing: Order number, Type, Amount, Fee, Tax, Net amount', path: 'file' },
   ])
   expect((await upload([])).body.errors).toEqual([{ msg: 'The file has no rows', path: 'file' }])
   expect(await countRows()).toBe(before)
