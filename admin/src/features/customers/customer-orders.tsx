@@ -30,11 +30,8 @@ function OrderRows({ orders }: { orders: Order[] }) {
   return (
     <ul>
       {orders.map((order) => (
-        <li
-          key={order._id}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5"
-        >
-          <span className="min-w-0 flex-1 basis-44">
+        <li key={order._id} className="flex items-center gap-x-4 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5">
+          <span className="min-w-0 flex-1">
             <Link to={`/orders/${order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
               {order.orderId}
             </Link>
@@ -42,8 +39,11 @@ function OrderRows({ orders }: { orders: Order[] }) {
               {formatTime(order.createdAt)} · {countItems(order.items)}
             </span>
           </span>
-          <OrderStatusLabel status={order.status} />
-          <span className="tabular font-semibold">{formatRupees(order.totalAmount)}</span>
+          {/* On phones the status is below the total. */}
+          <span className="flex flex-col-reverse items-end gap-x-4 gap-y-1 sm:flex-row sm:items-center">
+            <OrderStatusLabel status={order.status} />
+            <span className="tabular font-semibold sm:min-w-20 sm:text-right">{formatRupees(order.totalAmount)}</span>
+          </span>
         </li>
       ))}
     </ul>
