@@ -141,7 +141,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
             !isGone &&
             head?.isActive &&
             !isHidden(head) && (
-              <a href={`/product/${head.slug}`} className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+              <a href={`/product/${head.slug}`} className={`${buttonClass({ tone: 'quiet', size: 'sm' })} min-w-11`}>
                 <ExternalLink aria-hidden size={18} strokeWidth={1.75} />
                 {/* On phones the title needs the room. */}
                 <span className="max-sm:sr-only">View in the shop</span>
