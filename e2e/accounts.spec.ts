@@ -14,34 +14,52 @@ for (const name of ['account', 'orders'])
     await page.goto(`/${name}`, { waitUntil: 'commit' })
     const email = page.getByLabel('Email', { exact: true })
     await expect(page.getByText(`Sign in to see your ${name}`)).toBeVisible()
-    await expect(email).toBeDisabled()
+    const button = page.getByRole('main').getByRole('button', { name: 'Sign In' })
+    await expect(button).toBeDisabled()
     await expect(page.getByRole('status', { name: `Loading your ${name}` })).toBeHidden()
     const top = (await email.boundingBox())!.y
+    await email.fill('ayesha@mail.example')
     release()
-    await expect(email).toBeEnabled()
+    await expect(button).toBeEnabled()
     await expect(page).toHaveURL('/login')
+    await expect(email).toHaveValue('ayesha@mail.example')
+    await expect(email).toBeFocused()
     expect((await email.boundingBox())!.y).toBe(top)
     await axe(page)
   })
 
-for (const [path, names] of [
-  ['register', ['Name', 'Email', 'Password']],
-  ['forgot-password', ['Email']],
+for (const [path, names, action] of [
+  ['login', ['Email', 'Password'], 'Sign In'],
+  ['register', ['Name', 'Email', 'Password'], 'Sign Up'],
+  ['forgot-password', ['Email'], 'Send the link'],
 ] as const)
-  test(`a guest sees the form of /${path} before the scripts, and nothing moves when it becomes usable`, async ({ page, axe }) => {
+  test(`a guest fills in the form of /${path} before the scripts, and nothing moves or is lost when it can be sent`, async ({
+    page,
+    axe,
+  }) => {
     const release = await hold(page, '**/assets/*.js')
     await page.goto(`/${path}`, { waitUntil: 'commit' })
     const fields = names.map((name) => page.getByLabel(name, { exact: true }))
-    for (const field of fields) {
-      await expect(field).toBeDisabled()
-      // On a slow phone it stays so for seconds, and pale fields look broken.
+    const button = page.getByRole('main').getByRole('button', { name: action })
+    await expect(button).toBeDisabled()
+    const typed = (index: number) => `${index}-typed@mail.example`
+    for (const [index, field] of fields.entries()) {
+      // On a slow phone it takes seconds until the scripts run, and pale fields look broken.
       await expect(field).toHaveCSS('opacity', '1')
+      await field.pressSequentially(typed(index))
     }
+    // Sends nothing: without the scripts the browser would do it.
+    await page.keyboard.press('Enter')
     const measure = () => Promise.all(fields.map(async (field) => (await field.boundingBox())!.y))
     const before = await measure()
     release()
-    for (const field of fields) await expect(field).toBeEnabled()
+    await expect(button).toBeEnabled()
+    await expect(page).toHaveURL(`/${path}`)
     expect(await measure()).toEqual(before)
+    for (const [index, field] of fields.entries()) await expect(field).toHaveValue(typed(index))
+    await expect(fields.at(-1)!).toBeFocused()
+    await page.keyboard.type('!')
+    await expect(fields.at(-1)!).toHaveValue(`${typed(fields.length - 1)}!`)
     await axe(page)
   })
 
@@ -123,7 +141,7 @@ test('a link that a guest presses before the redirect to the sign-in counts, als
   const gate = page.waitForResponse(/\/assets\/guest-gate-/)
   redirect()
   await gate
-  await expect(page.getByLabel('Email', { exact: true })).toBeDisabled()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toBeDisabled()
   pressed()
   await expect(page).toHaveURL('/track')
 })

@@ -7,11 +7,11 @@ import { Link } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Forgotten password', noIndex: true })
 
-/** What guests see until the form can be filled in (rule 2.12). */
+/** What guests see until the form can be sent (rule 2.12). */
 export const Frame = () => (
-  <fieldset disabled aria-busy className="min-w-0 signed-in:hidden">
-    <ForgotPassword signedIn={false} email="" />
-  </fieldset>
+  <div className="signed-in:hidden">
+    <ForgotPassword signedIn={false} email="" isFrame />
+  </div>
 )
 
 export default function ForgotPasswordPage() {
@@ -19,13 +19,13 @@ export default function ForgotPasswordPage() {
   return <ForgotPassword key={user?._id} signedIn={signedIn} email={user?.email ?? readEntryDraft().email} />
 }
 
-function ForgotPassword({ signedIn, email }: { signedIn: boolean; email: string }) {
+function ForgotPassword({ signedIn, email, isFrame }: { signedIn: boolean; email: string; isFrame?: boolean }) {
   return (
     <EntryFrame
       title={signedIn ? 'Choose a new password' : 'Forgot your password?'}
       lead="Enter your email and we’ll send you a link to set a new one."
     >
-      <ForgotPasswordForm email={email} />
+      <ForgotPasswordForm email={email} isFrame={isFrame} />
       <p className="border-line border-t pt-4 text-sm">
         <Link
           to={signedIn ? '/account' : '/login'}

@@ -1,18 +1,21 @@
 import { useApi } from '@saddar/client'
 import { forgotPasswordForm, formErrors } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { useHandOver } from './hand-over.ts'
 
 const check = (values: object) => formErrors(forgotPasswordForm, values)
 
 /** Requests a link for a new password; the answer is the same whether or not the e-mail has an account (rule 2.14). */
-export function ForgotPasswordForm({ email }: { email: string }) {
+export function ForgotPasswordForm({ email, isFrame = false }: { email: string; isFrame?: boolean }) {
   const api = useApi()
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial: { email }, check })
+  useHandOver(element, isFrame, (typed) => form.change({ email: typed.email ?? '' }))
   const [sentTo, setSentTo] = useState('')
   const { submit, busy, problem } = useSubmit('forgotPassword', {
     send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
@@ -20,7 +23,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
     onFailure: form.refuse,
   })
   return (
-    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">
+    <form ref={element} noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy || isFrame} className="grid gap-5">
       <EmailField field={form.field('email')} autoComplete="username" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       {sentTo && !problem && (
@@ -28,7 +31,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
           If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Check your spam folder.
         </FormNotice>
       )}
-      <Button type="submit" size="lg" wide busy={busy}>
+      <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
         {sentTo ? 'Send again' : 'Send the link'}
       </Button>
     </form>

@@ -9,6 +9,8 @@ import { EntryLink } from './entry-link.tsx'
 
 interface LoginFieldsProps {
   form: Form<{ email: string; password: string }>
+  /** The form cannot be sent yet, so that Enter in a field does not send it either. */
+  isFrame?: boolean
   busy?: boolean
   problem?: string
   /** Who is about to buy may as well create an account (rule 5.7.1). */
@@ -18,14 +20,14 @@ interface LoginFieldsProps {
 export const formClass = 'grid gap-3 md:gap-5'
 
 /** The content of the form of /login. */
-export function LoginFields({ form, busy, problem, offersAccount }: LoginFieldsProps) {
+export function LoginFields({ form, isFrame, busy, problem, offersAccount }: LoginFieldsProps) {
   return (
     <>
       <EmailField field={form.field('email')} autoComplete="username" />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={busy} className="flex-1">
+        <Button type="submit" size="lg" disabled={isFrame} busy={busy} className="flex-1">
           Sign In
         </Button>
         {offersAccount && (

@@ -1,6 +1,8 @@
 import { formErrors, loginForm } from '@saddar/contract/forms'
+import { useRef } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
+import { useHandOver } from './hand-over.ts'
 import { formClass, LoginFields } from './login-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -12,10 +14,12 @@ const check = (values: object) => formErrors(loginForm, values)
 
 /** Signs in with e-mail and password (rule 2.2). */
 export function LoginForm({ offersAccount }: { offersAccount: boolean }) {
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial: readLogin, check, onChange: saveEntryDraft })
+  useHandOver(element, false, ({ email = '', password = '' }) => form.change({ email, password }))
   const { signIn, busy, problem } = useSignIn('POST /auth/login', form.refuse)
   return (
-    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className={formClass}>
+    <form ref={element} noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className={formClass}>
       <LoginFields form={form} busy={busy} problem={problem} offersAccount={offersAccount} />
     </form>
   )

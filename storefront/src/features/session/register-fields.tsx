@@ -10,6 +10,8 @@ import { passwordHint } from './password-hint.ts'
 
 interface RegisterFieldsProps {
   form: Form<{ name: string; email: string; password: string }>
+  /** The form cannot be sent yet. */
+  isFrame?: boolean
   busy?: boolean
   problem?: string
 }
@@ -17,7 +19,7 @@ interface RegisterFieldsProps {
 const linkClass = 'font-semibold underline underline-offset-4'
 
 /** The content of the form of /register. */
-export function RegisterFields({ form, busy, problem }: RegisterFieldsProps) {
+export function RegisterFields({ form, isFrame, busy, problem }: RegisterFieldsProps) {
   const email = form.field('email')
   const { state } = useLocation()
   return (
@@ -38,7 +40,7 @@ export function RegisterFields({ form, busy, problem }: RegisterFieldsProps) {
       )}
       <PasswordField field={form.field('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button type="submit" size="lg" wide busy={busy}>
+      <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
         Sign Up
       </Button>
     </>

@@ -1,9 +1,11 @@
 import { tabStore } from '@saddar/client/browser-storage'
 import { formErrors, registerForm } from '@saddar/contract/forms'
 import { toast } from '@saddar/ui'
+import { useRef } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { intentStorage } from '../cart/intent-storage.ts'
 import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
+import { useHandOver } from './hand-over.ts'
 import { formClass } from './login-fields.tsx'
 import { RegisterFields } from './register-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
@@ -17,10 +19,12 @@ function welcome(email: string): void {
 
 /** Registers with name, e-mail and password, and signs in (rule 2.3). */
 export function RegisterForm() {
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial: readEntryDraft, check, onChange: saveEntryDraft })
+  useHandOver(element, false, ({ name = '', email = '', password = '' }) => form.change({ name, email, password }))
   const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse, welcome)
   return (
-    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className={formClass}>
+    <form ref={element} noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className={formClass}>
       <RegisterFields form={form} busy={busy} problem={problem} />
     </form>
   )

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
+import { useHandOver } from './hand-over.ts'
 import { formClass } from './login-fields.tsx'
 import { OtherEntry } from './other-entry.tsx'
 import { RegisterFields } from './register-fields.tsx'
@@ -8,16 +10,18 @@ import { registerTexts } from './register-texts.ts'
 const initial = { name: '', email: '', password: '' }
 const check = () => ({})
 
-/** What guests see of /register until the form can be filled in (rule 2.12). */
+/** What guests see of /register until the form can be sent (rule 2.12). */
 export function RegisterFrame() {
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial, check })
+  useHandOver(element, true, ({ name = '', email = '', password = '' }) => form.change({ name, email, password }))
   const { title, lead, question, label } = registerTexts
   return (
     <div className="signed-in:hidden">
       <EntryFrame title={title} lead={lead} aside={<OtherEntry question={question} label={label} to="/login" isFrame />}>
-        <fieldset disabled aria-busy className={`min-w-0 ${formClass}`}>
-          <RegisterFields form={form} />
-        </fieldset>
+        <form ref={element} noValidate method="post" aria-busy className={formClass}>
+          <RegisterFields form={form} isFrame />
+        </form>
       </EntryFrame>
     </div>
   )

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryNotice, TrackInstead } from './entry-notice.tsx'
 import { explainSignIn } from './explain-sign-in.ts'
+import { useHandOver } from './hand-over.ts'
 import { formClass, LoginFields } from './login-fields.tsx'
 import { OtherEntry } from './other-entry.tsx'
 import { signInTexts } from './sign-in-texts.tsx'
@@ -9,9 +11,11 @@ import { signInTexts } from './sign-in-texts.tsx'
 const initial = { email: '', password: '' }
 const check = () => ({})
 
-/** What guests see of /login, and of a page that leads them there, until the form can be filled in (rule 2.12). */
+/** What guests see of /login, and of a page that leads them there, until the form can be sent (rule 2.12). */
 export function SignInFrame({ pathname }: { pathname: string }) {
+  const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial, check })
+  useHandOver(element, true, ({ email = '', password = '' }) => form.change({ email, password }))
   const { title, lead, why, question, label } = signInTexts
   const reason = explainSignIn(pathname)
   return (
@@ -22,9 +26,9 @@ export function SignInFrame({ pathname }: { pathname: string }) {
             {pathname.startsWith('/orders') && <TrackInstead />}
           </EntryNotice>
         )}
-        <fieldset disabled aria-busy className={`min-w-0 ${formClass}`}>
-          <LoginFields form={form} />
-        </fieldset>
+        <form ref={element} noValidate method="post" aria-busy className={formClass}>
+          <LoginFields form={form} isFrame />
+        </form>
       </EntryFrame>
     </div>
   )
