@@ -27,7 +27,7 @@ export function useHandOver(
     left = undefined
     return () => {
       // It is hidden from who is signed in; the browser may have filled it in all the same.
-      if (isFrame && element.checkVisibility()) left = { typed: readTyped(element), focused: readFocus(element) }
+      if (isFrame && element.getClientRects().length > 0) left = { typed: readTyped(element), focused: readFocus(element) }
     }
   }, [form, isFrame])
 }
