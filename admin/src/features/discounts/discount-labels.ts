@@ -47,9 +47,9 @@ export function describeConditions({ minOrderAmount, appliesTo, productIds, cate
     .join(', ')
 }
 
-/** '21 Nov 2026 – 30 Nov 2026', 'until 30 Nov 2026', 'from 21 Nov 2026', 'always'. */
+/** '21 Nov 2026 – 30 Nov 2026', 'Until 30 Nov 2026', 'From 21 Nov 2026', 'Always'. */
 export function describeTime({ startsAt, expiresAt }: Discount): string {
   if (startsAt && expiresAt) return `${formatDate(startsAt)} – ${formatDate(expiresAt)}`
-  if (expiresAt) return `until ${formatDate(expiresAt)}`
-  return startsAt ? `from ${formatDate(startsAt)}` : 'always'
+  if (expiresAt) return `Until ${formatDate(expiresAt)}`
+  return startsAt ? `From ${formatDate(startsAt)}` : 'Always'
 }

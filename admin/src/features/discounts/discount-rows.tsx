@@ -48,7 +48,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
           </Link>
           <CopyButton text={discount.code} label={`Copy ${discount.code}`} />
         </span>
-        {discount.description && <bdi className="block truncate text-quiet text-xs">{discount.description}</bdi>}
+        {discount.description && <bdi className="line-clamp-2 text-quiet text-xs">{discount.description}</bdi>}
       </td>
       <td className="md:min-w-32 lg:whitespace-nowrap">
         {describeOffer(discount)}
@@ -59,7 +59,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
         <StatusLabel tone={tone} word={word} />
       </td>
       <td className="tabular whitespace-nowrap text-right">
-        <span className="md:hidden">used </span>
+        <span className="md:hidden">Used </span>
         {usedCount.toLocaleString('en-US')}
         {usageLimit !== null && <span className="text-quiet"> of {usageLimit.toLocaleString('en-US')}</span>}
       </td>

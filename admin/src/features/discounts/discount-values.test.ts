@@ -62,5 +62,5 @@ it('describes a discount', () => {
   expect(describeConditions({ ...discount, appliesTo: 'products', productIds: ['a'] })).toBe('from Rs 2,000, on 1 product, once per person')
   expect(describeConditions({ ...discount, minOrderAmount: 0, perUserLimit: null, firstOrderOnly: true })).toBe('first order only')
   expect(describeTime(discount)).toBe('21 Nov 2026 – 30 Nov 2026')
-  expect(describeTime({ ...discount, startsAt: null, expiresAt: null })).toBe('always')
+  expect(describeTime({ ...discount, startsAt: null, expiresAt: null })).toBe('Always')
 })
