@@ -12,7 +12,7 @@ interface Parts {
 
 /**
  * Answers requests for cached responses before Fastify sees them: its hooks, and its logger for each request, take longer than the rest of such
- * an answer. Fastify answers the first request for each response, and the head that it sent then serves for the next ones (decision 0067).
+ * an answer. Fastify answers the first two requests for each response, and the head that it sent with the second serves for the next ones (decision 0067).
  */
 export function answerFromCache(http: FastifyInstance, { cache, createId, recordTime }: Parts): void {
   const { server } = http

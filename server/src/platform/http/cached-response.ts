@@ -44,7 +44,7 @@ export class CachedResponse {
   earlierRequests = 0
   /** Produces the response again after an invalidation. */
   remake: (() => Promise<FreshResponse>) | undefined
-  /** The head of its first answer, with which the next ones are sent. */
+  /** The head of its second answer, with which the next ones are sent. */
   head: AnswerHead | undefined
   #plain: Buffer | undefined
   readonly #encoded = new Map<Encoding, Buffer>()
