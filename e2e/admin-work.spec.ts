@@ -73,8 +73,7 @@ test('a form takes no input while it is saved, which the reply would overwrite, 
     const asked = page.waitForRequest((request) => request.method() === 'PUT')
     await page.keyboard.press('Enter')
     await asked
-    // Not a shortcut either: 'g o' opens the orders.
-    await page.keyboard.type('go on')
+    await page.keyboard.type('lost')
     await expect(field).toHaveValue(`${before} A`)
     held.resolve()
     await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
