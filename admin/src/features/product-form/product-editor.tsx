@@ -13,7 +13,6 @@ import { FoldingPanel } from '../../shared/folding-panel.tsx'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { isSame } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
-import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { PageTitle } from '../../shared/page-title.tsx'
@@ -162,7 +161,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           />
         )}
         <Contents parts={productParts} />
-        <SavedFields busy={save.isPending} className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Basics />
             <Pictures onBusy={onBusy} />
@@ -182,7 +181,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
               <ProductPreview />
             </FoldingPanel>
           </div>
-        </SavedFields>
+        </div>
         <SaveBar
           status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome || (product ? 'No changes' : '')}
           label={isGone ? 'Save as new product' : 'Save product'}

@@ -23,7 +23,8 @@ export function useHandOver(
   })
   useLayoutEffect(() => {
     const element = form.current!
-    if (left) receive(left)
+    // What was typed before hydration: React would reset it at the next key.
+    if (left || isFrame) receive(left ?? { typed: readTyped(element), focused: undefined })
     left = undefined
     return () => {
       // It is hidden from who is signed in; the browser may have filled it in all the same.
