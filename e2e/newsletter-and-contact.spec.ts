@@ -15,13 +15,20 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill('The charger hums since yesterday. What can be done?')
 }
 
+/** Opens a page, and waits until its scripts handle the form in the footer, which hydrates last. */
+async function openFooter(page: Page) {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  // React adds properties of its own to what it has hydrated.
+  await expect.poll(() => footer.locator('form').evaluate((form) => Object.keys(form).length)).toBeGreaterThan(0)
+  return footer
+}
+
 test('subscribes from the footer of any page, and again with the same answer', async ({ page, axe }) => {
   const email = newEmail()
   for (let time = 0; time < 2; time++) {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    await footer.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    const footer = await openFooter(page)
     await footer.getByPlaceholder('Your email').fill(email)
     await footer.getByRole('button', { name: 'Subscribe' }).click()
     const done = footer.getByText('Thank you. You will hear from us once a week.').filter({ visible: true })
@@ -43,10 +50,7 @@ test.describe('a wrong address for the newsletter', () => {
   test.use({ allowedMessages: [/status of 400/] })
 
   test('is answered by the form, in place of the browser', async ({ page, axe }) => {
-    await page.goto('/about')
-    const footer = page.getByRole('contentinfo')
-    await footer.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    const footer = await openFooter(page)
     for (const [typed, text] of [
       ['', 'Email is required'],
       ['ayesha', 'Invalid email format'],

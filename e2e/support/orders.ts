@@ -1,9 +1,16 @@
+import { test } from '@playwright/test'
 import { runSql } from './database.ts'
 
 const address = { addressLine1: 'House 12', addressLine2: '', state: 'Sindh', postalCode: '74000', country: 'Pakistan', email: null }
 
-/** Inserts many cash orders by SQL, in a separate city, the newest first; at most 99. */
+/** The test that last used each city of this worker's shop. */
+const usedBy = new Map<string, string>()
+
+/** Inserts many cash orders by SQL, in a city that has no orders of earlier tests, the newest first; at most 99. */
 export async function addOrders(city: string, count: number, status = 'pending'): Promise<void> {
+  const { testId } = test.info()
+  if (usedBy.get(city) !== testId) await runSql("update orders set city = 'Elsewhere' where city = $1", [city])
+  usedBy.set(city, testId)
   const phones = { phone: '0300 1234567', phoneE164: '+923001234567' }
   await runSql(
     `with buyer as (
