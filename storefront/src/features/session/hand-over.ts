@@ -27,7 +27,7 @@ export function useHandOver(
     if (left || isFrame) receive(left ?? { typed: readTyped(element), focused: undefined })
     left = undefined
     return () => {
-      // It is hidden from who is signed in; the browser may have filled it in all the same.
+      // Hidden from signed-in shoppers, whose browser may have filled it in all the same.
       if (isFrame && element.getClientRects().length > 0) left = { typed: readTyped(element), focused: readFocus(element) }
     }
   }, [form, isFrame])
