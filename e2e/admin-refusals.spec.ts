@@ -43,7 +43,7 @@ test('admin forms show each error once: at its field, or in the form’s alert',
     ])
     await page.getByRole('textbox', { name: 'Code', exact: true }).fill('ONCE')
     await page.getByLabel('Percentage', { exact: true }).fill('10')
-    await page.getByRole('button', { name: 'Save code' }).click()
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
     await expectOnce(page, 'This code exists already', 'This product is gone')
     await axe(page)

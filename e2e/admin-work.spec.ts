@@ -53,3 +53,40 @@ test('the sidebar fits a low window, and a folded group stays folded', async ({ 
   await expect(nav.getByRole('link', { name: 'Banners' })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Discounts' })).toBeHidden()
 })
+
+test('a form takes no input while it is saved, which the reply would overwrite, and goes on where it was', async ({ page }) => {
+  await signInAdmin(page)
+  for (const { path, open, name, call } of [
+    { path: '/admin/inventory?search=BQ-MINI20', open: /Barqi Mini/, name: 'Brand (optional)', call: '**/api/admin/products/*' },
+    // A row that the reply makes anew.
+    { path: '/admin/inventory?search=jhonka', open: /Jhonka/, name: 'Colour 1', call: '**/api/admin/products/*' },
+    { path: '/admin/settings?part=shop', name: 'Address (optional)', call: '**/api/admin/settings' },
+  ]) {
+    await page.goto(path)
+    if (open) await page.getByRole('link', { name: open }).click()
+    const field = page.getByRole('textbox', { name })
+    const before = await field.inputValue()
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      if (route.request().method() === 'PUT') await held.promise
+      await route.continue()
+    })
+    await field.fill(`${before} A`)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.keyboard.press('Enter')
+    await asked
+    // Not a shortcut either: 'g o' opens the orders.
+    await page.keyboard.type('go on')
+    await expect(field).toHaveValue(`${before} A`)
+    held.resolve()
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.type('B')
+    await expect(field).toHaveValue(`${before} AB`)
+    await field.fill(before)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
+    await page.unrouteAll()
+  }
+})

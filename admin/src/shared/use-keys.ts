@@ -4,7 +4,7 @@ import { tinykeys } from 'tinykeys'
 /** Handlers by key or key sequence ('g o'), in the syntax of tinykeys. */
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
-/** Binds keyboard shortcuts while the component is mounted. They are off while typing into a field and under an open dialog (rule 16.8). */
+/** Binds keyboard shortcuts while the component is mounted. They are off while typing into a field, also one whose form is being saved, and under an open dialog (rule 16.8). */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((name: string, event: KeyboardEvent) => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function useKeys(keys: Keys): void {
 }
 
 function isNotForUs(event: KeyboardEvent): boolean {
-  if (event.isComposing || document.querySelector('dialog[open], [role="menu"]')) return true
+  if (event.isComposing || document.querySelector('dialog[open], [role="menu"], form [inert]')) return true
   // It has closed a menu, which is no longer there.
   if (event.key === 'Escape' && event.defaultPrevented) return true
   // Ctrl-K types nothing, so it works in fields too.

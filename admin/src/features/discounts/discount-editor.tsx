@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
@@ -61,7 +62,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="grid items-start gap-4 lg:grid-cols-2">
+        <SavedFields busy={saving.isPending} className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <CodePanel />
             <OfferPanel />
@@ -70,7 +71,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
             <LimitsPanel usedCount={present?.usedCount} />
             <ScopePanel />
           </div>
-        </div>
+        </SavedFields>
         <SaveBar
           status={
             isDirty ? 'Not saved yet' : saving.isSuccess && present ? ['Saved', describeUnused(present)].filter(Boolean).join('. ') : ''

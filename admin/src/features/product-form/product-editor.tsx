@@ -13,6 +13,7 @@ import { FoldingPanel } from '../../shared/folding-panel.tsx'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { isSame } from '../../shared/forms/merge-fields.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { PageTitle } from '../../shared/page-title.tsx'
@@ -161,7 +162,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           />
         )}
         <Contents parts={productParts} />
-        <div className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <SavedFields busy={save.isPending} className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Basics />
             <Pictures onBusy={onBusy} />
@@ -181,7 +182,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
               <ProductPreview />
             </FoldingPanel>
           </div>
-        </div>
+        </SavedFields>
         <SaveBar
           status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome || (product ? 'No changes' : '')}
           label={isGone ? 'Save as new product' : 'Save product'}

@@ -7,6 +7,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
@@ -46,20 +47,22 @@ export function SellerPart({ seller }: { seller: Seller }) {
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <Panel title="Seller on invoices">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <FormText name="legalName" label="Name" optional maxLength={100} hint="If empty, the shop’s name" />
-            <FormText name="address" label="Address" optional maxLength={200} hint="If empty, the shop’s address" />
-            <FormText name="ntn" label="NTN" optional maxLength={20} hint="National Tax Number, such as 1234567-8, or a CNIC" />
-            <FormText name="strn" label="STRN" optional maxLength={20} hint="Sales Tax Registration Number, 13 digits" />
-            <Checkbox
-              {...form.register('isRegistered')}
-              label="Registered for sales tax"
-              hint="Invoices show tax only if this is on; both numbers are then required"
-            />
-            <FormText name="salesTaxPercent" label="Sales tax, per cent" numeric maxLength={2} hint="Already in the prices" />
-          </div>
-        </Panel>
+        <SavedFields busy={saving.isPending}>
+          <Panel title="Seller on invoices">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <FormText name="legalName" label="Name" optional maxLength={100} hint="If empty, the shop’s name" />
+              <FormText name="address" label="Address" optional maxLength={200} hint="If empty, the shop’s address" />
+              <FormText name="ntn" label="NTN" optional maxLength={20} hint="National Tax Number, such as 1234567-8, or a CNIC" />
+              <FormText name="strn" label="STRN" optional maxLength={20} hint="Sales Tax Registration Number, 13 digits" />
+              <Checkbox
+                {...form.register('isRegistered')}
+                label="Registered for sales tax"
+                hint="Invoices show tax only if this is on; both numbers are then required"
+              />
+              <FormText name="salesTaxPercent" label="Sales tax, per cent" numeric maxLength={2} hint="Already in the prices" />
+            </div>
+          </Panel>
+        </SavedFields>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save seller" busy={saving.isPending} />
       </form>
       <SavingDialogs what="the seller" saving={saving} compare={compareSettings} guard={guard} />

@@ -8,6 +8,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { pickChanged, pickNamed } from '../../shared/forms/changed-fields.ts'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
@@ -51,7 +52,9 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="flex flex-col gap-4">{children}</div>
+        <SavedFields busy={saving.isPending} className="flex flex-col gap-4">
+          {children}
+        </SavedFields>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save" busy={saving.isPending}>
           <Button tone="quiet" size="sm" onClick={restore}>
             Restore the defaults

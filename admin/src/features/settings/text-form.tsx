@@ -8,6 +8,7 @@ import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form
 import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
@@ -41,14 +42,14 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
   return (
     <FormProvider {...form}>
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
-        <div className="grid items-start gap-4 xl:grid-cols-2">
+        <SavedFields busy={saving.isPending} className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title="Text">
             <TextFields />
           </Panel>
           <Panel title="Preview">
             <Preview />
           </Panel>
-        </div>
+        </SavedFields>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save text" busy={saving.isPending}>
           <Button tone="quiet" size="sm" onClick={() => form.reset(data.defaults.texts[name], { keepDefaultValues: true })}>
             Restore the default text
