@@ -143,6 +143,7 @@ export const errors = {
   MESSAGE_NOT_FOUND: { status: 404, message: 'Message not found' },
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
   NOTE_NOT_FOUND: { status: 404, message: 'This note was already deleted' },
+  TOO_MANY_TAGS: { status: 400, message: 'A customer has at most 10 tags' },
   SUBSCRIBER_NOT_FOUND: { status: 404, message: 'Subscriber not found' },
   SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
   CHANGED_MEANWHILE: { status: 409, message: 'Somebody else has changed this meanwhile. Please compare both versions.' },

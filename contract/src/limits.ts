@@ -209,7 +209,7 @@ export const settings = {
 } as const
 /** Limits of the delivery settings; cities count over all zones, since every page carries them. */
 export const delivery = { zones: 10, zoneName: 40, cities: 300, days: 60, holidays: 60, fee: 100_000 } as const
-export const customer = { note: 1_000, reason: 300 } as const
+export const customer = { note: 1_000, reason: 300, tag: 30, tags: 10, awayDays: 90 } as const
 /** Staff's notes about an order. */
 export const orderNote = { text: 500 } as const
 export const reviewReply = { minimum: 2, maximum: 1_000 } as const

@@ -379,6 +379,7 @@ const cases: Record<string, Case> = {
     },
     act: staffOnPerson('POST /admin/customers/:id/unblock'),
   },
+  'PUT /admin/customers/:id/tags': { act: staffOnPerson('PUT /admin/customers/:id/tags', { add: ['Wholesale'] }) },
   'POST /admin/customers/:id/notes': { act: staffOnPerson('POST /admin/customers/:id/notes', { text: 'Called' }) },
   'PUT /admin/staff/:id': { prepare: joinStaff, act: staffOnPerson('PUT /admin/staff/:id', { staffRole: 'manager' }) },
   'DELETE /admin/staff/:id': {

@@ -210,6 +210,7 @@ async function makeSellingCalls(): Promise<typeof valid> {
     'GET /admin/customers/:id': customer,
     'POST /admin/customers/:id/block': { ...customer, body: { reason: 'Sent everything back' } },
     'POST /admin/customers/:id/unblock': customer,
+    'PUT /admin/customers/:id/tags': { ...customer, body: { add: ['Wholesale'], remove: ['Late payer'] } },
     'POST /admin/customers/:id/notes': { ...customer, body: { text: 'Calls in the evening' } },
     'DELETE /admin/customers/:id/notes/:noteId': { params: { id: buyer!.userId, noteId: note._id } },
     'PUT /admin/settings': { body: { changes: { ...changes, texts: { about: page } }, was: { address } } },

@@ -7,6 +7,7 @@ import { CustomerActions } from '../features/customers/customer-actions.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
 import { CustomerOrders } from '../features/customers/customer-orders.tsx'
+import { CustomerTags } from '../features/customers/customer-tags.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
 import { AddressLines } from '../shared/address-lines.tsx'
 import { BackLink } from '../shared/back-link.tsx'
@@ -65,6 +66,9 @@ function CustomerPage({ customer }: { customer: CustomerDetail }) {
               {formatPhoneNumber(customer.phone)}
             </a>
           )}
+        </Panel>
+        <Panel title="Tags">
+          <CustomerTags customer={customer} />
         </Panel>
         <Panel title="Notes">
           <CustomerNotes customer={customer} />

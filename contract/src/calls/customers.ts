@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { customerSorts, customerStates } from '../customers.ts'
+import { customerGroups, customerSorts, customerStates } from '../customers.ts'
 import { address, orderAddress } from '../entities.ts'
 import { customer as limits } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
@@ -18,6 +18,7 @@ const customer = z.object({
   spent: z.int().describe('rupees of these: all but cancelled, failed and unpaid online orders and those to accept'),
   lastOrderAt: time.nullable().describe('of any order'),
   isBlocked: z.boolean(),
+  tags: z.array(z.string()).describe('words of staff, in the order of the alphabet'),
   createdAt: time,
 })
 const note = z.object({ _id: z.string(), text: z.string(), by: z.string(), createdAt: time })
@@ -40,6 +41,15 @@ export type Customer = z.infer<typeof customer>
 export type CustomerDetail = z.infer<typeof customerDetail>
 export type CustomerNote = z.infer<typeof note>
 
+const tag = z
+  .string('Tag is required')
+  .trim()
+  .min(1, 'Tag is required')
+  .max(limits.tag, `Cannot exceed ${limits.tag} characters`)
+  // It is one of several in a list.
+  .regex(/^[^,]*$/, 'A tag has no comma')
+const tagList = z.array(tag).max(limits.tags, `At most ${limits.tags} tags`).default([])
+
 const oneCustomer = z.object({ data: z.object({ customer: customerDetail }) })
 
 export const customerCalls = {
@@ -51,6 +61,8 @@ export const customerCalls = {
       ...paging(20),
       sort: oneOf(customerSorts).describe('default -createdAt'),
       state: oneOf(customerStates),
+      group: oneOf(customerGroups).describe(`by orders; away: none for ${limits.awayDays} days`),
+      tag: text(limits.tag).describe('those who have this tag'),
       search: text(100).describe('a part of name, e-mail or phone number'),
     }),
     reply: z.object({ data: z.object({ customers: z.array(customer), ...listReply }) }),
@@ -80,6 +92,20 @@ export const customerCalls = {
     summary: 'Delete a shopper’s account, as the shopper asked; its orders stay',
     params: idParam,
     reply: z.object({ message: z.string().optional() }),
+  },
+  'GET /admin/customer-tags': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'The tags of customers that are in use, in the order of the alphabet',
+    reply: z.object({ data: z.object({ tags: z.array(z.string()) }) }),
+  },
+  'PUT /admin/customers/:id/tags': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Add tags to a shopper and remove some, which the shopper never sees',
+    params: idParam,
+    body: z.object({ add: tagList, remove: tagList }),
+    reply: oneCustomer,
   },
   'POST /admin/customers/:id/notes': {
     who: 'admin',

@@ -55,6 +55,15 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
           {customer.isBlocked && <StatusLabel tone="red" word="Blocked" />}
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
+        {customer.tags?.length > 0 && (
+          <span className="mt-1 flex flex-wrap gap-1">
+            {customer.tags.map((tag) => (
+              <bdi key={tag} className="max-w-full truncate rounded-full border border-line px-2 text-xs">
+                {tag}
+              </bdi>
+            ))}
+          </span>
+        )}
       </td>
       <td className="tabular whitespace-nowrap max-md:text-quiet max-md:empty:hidden">{formatPhoneNumber(customer.phone)}</td>
       <td className="tabular whitespace-nowrap text-right">

@@ -1,5 +1,12 @@
 import type { Api } from '@saddar/client'
-import { type CustomerSort, type CustomerState, customerSorts, customerStates } from '@saddar/contract/customers'
+import {
+  type CustomerGroup,
+  type CustomerSort,
+  type CustomerState,
+  customerGroups,
+  customerSorts,
+  customerStates,
+} from '@saddar/contract/customers'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
@@ -7,6 +14,8 @@ import { findAllowedValue, readPage } from '../../shared/lists/list-address.ts'
 export interface CustomerFilters {
   search?: string
   state?: CustomerState
+  group?: CustomerGroup
+  tag?: string
   sort: CustomerSort
   page: number
 }
@@ -14,6 +23,8 @@ export interface CustomerFilters {
 export const readCustomerFilters = (params: URLSearchParams): CustomerFilters => ({
   search: params.get('search')?.trim() || undefined,
   state: findAllowedValue(customerStates, params.get('state')),
+  group: findAllowedValue(customerGroups, params.get('group')),
+  tag: params.get('tag')?.trim() || undefined,
   sort: findAllowedValue(customerSorts, params.get('sort')) ?? '-createdAt',
   page: readPage(params),
 })
@@ -27,6 +38,14 @@ export function customerListQuery(api: Api, filters: CustomerFilters) {
     staleTime: cacheTimes.other,
     placeholderData: keepPreviousData,
     meta: { live: false },
+  })
+}
+
+export function customerTagsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...customersKey, 'tags'],
+    queryFn: async ({ signal }) => (await api('GET /admin/customer-tags', {}, { signal })).data.tags,
+    staleTime: cacheTimes.other,
   })
 }
 

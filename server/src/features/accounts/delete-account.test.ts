@@ -68,6 +68,7 @@ describe('a deleted account', () => {
     for (const id of [userId, other.userId]) expect((await call('POST /admin/customers/:id/notes', { id }, note)).status).toBe(201)
     expect((await call('POST /admin/customers/:id/block', { id: userId }, { reason: 'Refused three parcels' })).status).toBe(200)
     expect((await call('POST /admin/customers/:id/unblock', { id: userId }, {})).status).toBe(200)
+    expect((await call('PUT /admin/customers/:id/tags', { id: userId }, { add: ['Late payer'] })).status).toBe(200)
     for (const message of ['Where is my parcel?', 'Please call me'])
       await shop.call('POST /contact', { body: { name: 'Ayesha', email, message } })
     await sql`update contact_messages set answered_at = now() where email = ${email} and message = 'Please call me'`.execute(shop.db)
@@ -78,7 +79,7 @@ describe('a deleted account', () => {
     const entries = await about(userId, '')
 
     expect((await deleteByStaff(userId)).status).toBe(200)
-    for (const text of [email, 'husband', 'evening', 'Refused three'])
+    for (const text of [email, 'husband', 'evening', 'Refused three', 'Late payer'])
       expect([
         text,
         await read(sql`select count(*) as count from audit_log

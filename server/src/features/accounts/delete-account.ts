@@ -36,7 +36,7 @@ function deleteAccount(ctx: Context, userId: string, missing: 'UNAUTHENTICATED' 
     await withoutAudit(db, async () => {
       await sql`
         update users set name = 'Deleted account', email = ${`${userId}@deleted.invalid`}, email_verified = false, password_hash = null,
-          avatar = null, blocked_at = null, blocked_reason = ''
+          avatar = null, blocked_at = null, blocked_reason = '', tags = '{}'
         where id = ${userId}`.execute(db)
       await deleteBelongings(db, userId, email)
       await hideName(tx, userId)

@@ -1,4 +1,5 @@
 import type { Customer } from '@saddar/contract'
+import type { CustomerGroup, CustomerSort } from '@saddar/contract/customers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { address, openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
@@ -192,6 +193,81 @@ describe('blocking', () => {
       for (const reply of [await block(id), await unblock(id)]) expect([reply.status, reply.body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
     expect((await shop.call('GET /orders', { token: other.token })).status).toBe(200)
   })
+})
+
+describe('tags', () => {
+  const change = (id: string, body: { add?: string[]; remove?: string[] }) =>
+    shop.call('PUT /admin/customers/:id/tags', { token: staff.token, params: { id }, body })
+  const tagsOf = async (id: string) => (await get(id)).tags
+
+  test('are added and removed one by one, in one spelling, and find their customers', async () => {
+    const [one, other] = [await shop.makeShopper(), await shop.makeShopper()]
+    expect((await change(one.userId, { add: ['  Wholesale ', 'Amjad’s shop'] })).body.data.customer.tags).toEqual([
+      'Amjad’s shop',
+      'Wholesale',
+    ])
+    // In the spelling of the first; a repeated tag is one.
+    await change(other.userId, { add: ['WHOLESALE', 'wholesale'] })
+    expect(await tagsOf(other.userId)).toEqual(['Wholesale'])
+    const known = (await shop.call('GET /admin/customer-tags', { token: staff.token })).body.data.tags
+    expect(known).toEqual(['Amjad’s shop', 'Wholesale'])
+    for (const sort of ['-createdAt', '-spent'] as const) {
+      const found = await list({ tag: 'Wholesale', sort })
+      expect([found.total, found.customers.map(({ _id }) => _id).sort()]).toEqual([2, [one.userId, other.userId].sort()])
+    }
+    await change(one.userId, { add: ['Pays in advance'], remove: ['wholesale', 'nobody has it'] })
+    expect(await tagsOf(one.userId)).toEqual(['Amjad’s shop', 'Pays in advance'])
+    expect((await list({ tag: 'Wholesale' })).customers).toMatchObject([{ _id: other.userId, tags: ['Wholesale'] }])
+  })
+
+  test('that two people add at the same time both stay', async () => {
+    const { userId } = await shop.makeShopper()
+    await Promise.all(Array.from({ length: 8 }, (_, n) => change(userId, { add: [`Tag ${n}`] })))
+    expect(await tagsOf(userId)).toHaveLength(8)
+  })
+
+  test('are at most ten of 30 characters without commas, of customers only', async () => {
+    const { userId } = await shop.makeShopper()
+    const ten = Array.from({ length: 10 }, (_, n) => `Word ${n}`)
+    expect((await change(userId, { add: ten })).status).toBe(200)
+    expect((await change(userId, { add: ['One more'] })).body).toMatchObject({
+      code: 'TOO_MANY_TAGS',
+      message: 'A customer has at most 10 tags',
+    })
+    expect((await change(userId, { add: ['One more'], remove: ['Word 3'] })).status).toBe(200)
+    for (const [tag, msg] of [
+      ['  ', 'Tag is required'],
+      ['x'.repeat(31), 'Cannot exceed 30 characters'],
+      ['a, b', 'A tag has no comma'],
+    ] as const)
+      expect((await change(userId, { add: [tag] })).body.errors).toEqual([{ msg, path: 'add.0' }])
+    for (const id of [staff.userId, crypto.randomUUID(), 'nonsense'])
+      expect((await change(id, { add: ['VIP'] })).body.code).toBe('CUSTOMER_NOT_FOUND')
+  })
+})
+
+test('customers are grouped by how often they ordered, and when last', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => shop.signUp()))
+  const [never, once, often, away] = people.map(({ userId }) => userId) as [string, string, string, string]
+  const { _id: productId } = await shop.addProduct()
+  const order = (index: number, quantity = 1) =>
+    shop.call('POST /orders', { token: people[index]!.token, body: placement([{ productId, quantity }]) })
+  // The same order within a moment would be taken for a second press.
+  for (const [index, quantity] of [[1], [2], [2, 2], [3]] as const) expect((await order(index, quantity)).status).toBe(201)
+  await sql`update orders set created_at = now() - interval '91 days' where user_id = ${away}`.execute(shop.db)
+  await sql`update customer_totals set last_order_at = now() - interval '91 days' where user_id = ${away}`.execute(shop.db)
+  const ours = people.map(({ userId }) => userId)
+  const find = async (group: CustomerGroup, sort: CustomerSort) => {
+    const { customers, total } = await list({ group, sort, limit: 100 })
+    expect(total).toBe(customers.length)
+    return customers.map(({ _id }) => _id).filter((id) => ours.includes(id))
+  }
+  for (const sort of ['-createdAt', '-spent', '-lastOrderAt'] as const) {
+    expect(await find('none', sort)).toEqual([never])
+    expect((await find('one', sort)).sort()).toEqual([once, away].sort())
+    expect(await find('more', sort)).toEqual([often])
+    expect(await find('away', sort)).toEqual([away])
+  }
 })
 
 test('notes show their author, are listed newest first and can be deleted', async () => {

@@ -2,6 +2,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { deleteCustomer } from '../accounts/index.ts'
 import { withUndo } from '../undo/index.ts'
 import { addNote, blockCustomer, deleteNote, unblockCustomer } from './change-customer.ts'
+import { changeTags, listTags } from './customer-tags.ts'
 import { getCustomer } from './read-customer.ts'
 import { listCustomers } from './read-customers.ts'
 
@@ -20,6 +21,11 @@ export function customerRoutes({ serve }: Binder): void {
     await deleteCustomer(ctx, params.id)
     return { message: 'Account deleted' }
   })
+  serve('GET /admin/customer-tags', async ({ ctx }) => ({ data: { tags: await listTags(ctx.db) } }))
+  serve('PUT /admin/customers/:id/tags', async ({ ctx, params, body }) => ({
+    message: 'Tags saved',
+    data: { customer: await changeTags(ctx, params.id, body) },
+  }))
   serve('POST /admin/customers/:id/notes', async ({ ctx, params, body }) => ({ data: { note: await addNote(ctx, params.id, body.text) } }))
   serve('DELETE /admin/customers/:id/notes/:noteId', async ({ ctx, params }) => {
     const { undoId } = await withUndo(ctx, 'noteDeleted', (tx) => deleteNote(tx, params.id, params.noteId))

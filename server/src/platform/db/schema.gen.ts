@@ -979,6 +979,7 @@ export interface Users {
   password_hash: string | null;
   role: Generated<string>;
   staff_role: string | null;
+  tags: Generated<string[]>;
   updated_at: Generated<Timestamp>;
 }
 
