@@ -103,17 +103,28 @@ test('an order whose answer is lost is placed once, also after a reload and wher
   await page.getByRole('textbox', { name: 'Address' }).fill('House 9, Mill Road')
   await page.getByRole('textbox', { name: 'Postal code' }).fill('69330')
   const answers = ['busy', 'lost']
+  const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/orders', async (route) => {
     const answer = answers.shift()
     if (!answer) return route.fallback()
+    if (answer === 'busy') await held.promise
     if (answer === 'busy')
       return route.fulfill({ status: 429, json: { success: false, message: 'Wait a little.', code: 'TOO_MANY_REQUESTS' } })
     await route.fetch()
     return route.abort()
   })
   const placeOrder = page.getByRole('button', { name: 'Place order' })
-  await placeOrder.click()
+  const name = page.getByRole('textbox', { name: 'Full name' })
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/admin/orders'))
+  await expect(placeOrder).toBeEnabled()
+  await name.press('Enter')
+  await asked
+  // It would not be in the order.
+  await page.keyboard.type(' Junior')
+  await expect(name).toHaveValue('Sachal Laghari')
+  held.resolve()
   await expect(page.getByText('Wait a little.')).toBeVisible()
+  await expect(name).toBeFocused()
   await expect(page.getByText(/No answer came|sent without an answer/)).toBeHidden()
   await placeOrder.click()
   const hint = page.getByText('No answer came, so it may have been placed.')

@@ -79,6 +79,23 @@ test('staff correct where an order goes, with the city’s province and postal c
   await expect(page.getByText(/^Address corrected: name .* → Hina Baig; city Jiwani → Quetta/)).toBeVisible()
 })
 
+test('keys go through an order’s page as it is seen: the left column, then the right', async ({ page }) => {
+  await addOrders('Mianwali', 1)
+  await signInAdmin(page)
+  await openList(page, 'city=Mianwali')
+  await rows(page).first().click()
+  await page.getByRole('button', { name: 'Copy order number' }).focus()
+  const left = page.getByRole('textbox', { name: 'Tracking number' })
+  const right = page.getByRole('button', { name: 'Copy address' })
+  const reached: string[] = []
+  for (let presses = 0; presses < 60 && reached.length < 2; presses++) {
+    await page.keyboard.press('Tab')
+    for (const [name, control] of Object.entries({ left, right }))
+      if (await control.evaluate((element) => element === document.activeElement)) reached.push(name)
+  }
+  expect(reached).toEqual(['left', 'right'])
+})
+
 test('a parcel that was shipped without a booking is received back, or sent again', async ({ page, axe }) => {
   await addOrders('Awaran', 2)
   await runSql("update orders set status = 'shipped', courier = 'TCS', tracking_number = '779' where city = 'Awaran'", [])

@@ -105,8 +105,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
       />
       <ColleagueLine key={order.orderId} order={order} />
       <ReviewNotice order={order} />
-      {/* Phones show what staff act on before notes and history: the customer, money that is owed, the parcel. */}
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      {/* Phones show what staff act on before notes and history: the customer, money that is owed, the parcel. Keys go through it as it is seen. */}
+      <div className="grid items-start gap-4 [reading-flow:grid-rows] lg:[reading-flow:grid-columns] lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel
             title={countItems(order.items)}

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { useCan } from '../../shared/permissions.ts'
@@ -95,7 +96,8 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
   return (
     <FormProvider {...form}>
       <form {...props}>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {/* What is changed while it is placed would not be in the order. */}
+        <SavedFields busy={busy} className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex min-w-0 flex-col gap-4">
             <Panel title="Items">
               <ItemSearch onAdd={(line) => setLines((before) => addPiece(before, line))} />
@@ -159,7 +161,7 @@ export function NewOrderForm({ known, onPlaced }: NewOrderFormProps) {
               )}
             </div>
           </Panel>
-        </div>
+        </SavedFields>
         <SaveBar
           status={
             lines.length === 0

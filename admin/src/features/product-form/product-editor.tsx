@@ -162,7 +162,10 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
           />
         )}
         <Contents parts={productParts} />
-        <SavedFields busy={save.isPending} className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <SavedFields
+          busy={save.isPending}
+          className="mt-2 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:[reading-flow:grid-rows]"
+        >
           <div className="flex min-w-0 flex-col gap-4">
             <Basics />
             <Pictures onBusy={onBusy} />

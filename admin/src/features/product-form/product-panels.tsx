@@ -91,12 +91,14 @@ export function Options() {
 
 /** The product's visibility and terms. */
 export function ShopPanel() {
+  const { control } = useFormContext<ProductValues>()
+  const hasColors = useWatch({ control, name: 'variants' }).length > 0
   return (
     <Panel id="shop" title="In the shop">
       <FieldInputs section="visibility" />
       <div className="mt-3 flex flex-col gap-4">
         <FieldInputs section="terms" />
-        <FormText name="colorName" label="Colour" hint="Only for a product in one colour" optional maxLength={40} />
+        {!hasColors && <FormText name="colorName" label="Colour" hint="Only for a product in one colour" optional maxLength={40} />}
         <FieldInputs section="fit" />
       </div>
     </Panel>

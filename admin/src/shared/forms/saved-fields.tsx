@@ -8,7 +8,7 @@ interface SavedFieldsProps {
 }
 
 /**
- * The fields of a form that its reply fills again: they take no input while it is saved, which the reply would overwrite. Then the first refused
+ * The fields of a form that take no input while it is saved, since its reply would overwrite it or it would not be part of what is sent. Then the first refused
  * field gets the focus, or the one that was in use gets it back (rule 16.57).
  */
 export function SavedFields({ busy, className, children }: SavedFieldsProps) {
@@ -17,13 +17,12 @@ export function SavedFields({ busy, className, children }: SavedFieldsProps) {
   useLayoutEffect(() => {
     if (!busy) return
     const inUse = document.activeElement
-    const name = fields.current?.contains(inUse) && inUse?.getAttribute('name')
+    const isField = inUse instanceof HTMLElement && fields.current?.contains(inUse)
     return () => {
       const refused = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
       const isLost = document.activeElement === document.body || document.activeElement === inUse
       if (refused) refused.focus()
-      // By name, since the rows of a list are made anew by the reply.
-      else if (name && isLost) fields.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus({ preventScroll: true })
+      else if (isField && isLost) findAgain(inUse, fields.current)?.focus({ preventScroll: true })
     }
   }, [busy])
   return (
@@ -32,3 +31,7 @@ export function SavedFields({ busy, className, children }: SavedFieldsProps) {
     </div>
   )
 }
+
+/** The rows of a list are made anew by the reply: their fields are found by name. */
+const findAgain = (field: HTMLElement, fields: HTMLElement | null) =>
+  field.isConnected ? field : fields?.querySelector<HTMLElement>(`[name="${CSS.escape(field.getAttribute('name') ?? '')}"]`)
