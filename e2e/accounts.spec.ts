@@ -248,6 +248,19 @@ test('the address book has the fields of checkout: a city fills in the rest, and
   await expect(card).toContainText('Karachi, 75500, Sindh')
 })
 
+test('a link to a new password that is sent again is said to be', async ({ page }) => {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill('nobody@buyers.example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  const notice = page.getByRole('status').filter({ hasText: 'nobody@buyers.example' })
+  await expect(notice).toHaveText(/^If nobody/)
+  // A press right after the first counts as the same.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(notice).toHaveText(/^Sent again\. If nobody/, { timeout: 2_000 })
+  }).toPass()
+})
+
 test('of many addresses the account page shows the default one and another first', async ({ page, axe }) => {
   const { name, email } = await signInNewShopper(page)
   const addresses = ['Lahore', 'Multan', 'Quetta', 'Karachi'].map((city, at) => ({ street: `House ${at + 1}`, city, isDefault: at === 3 }))
@@ -265,6 +278,10 @@ test('of many addresses the account page shows the default one and another first
   await axe(page)
   await page.getByRole('button', { name: 'Show all 4 addresses' }).click()
   await expect(cards).toHaveCount(4)
+  await page.getByRole('button', { name: /^Make House 2.* the default$/ }).press('Enter')
+  await expect(cards.first()).toContainText('Multan')
+  // Its button is gone.
+  await expect(page.getByRole('button', { name: /^Edit House 2/ })).toBeFocused()
   await page.getByRole('button', { name: 'Show fewer addresses' }).click()
   await expect(cards).toHaveCount(2)
   await page.getByRole('button', { name: 'Add address' }).click()

@@ -177,7 +177,7 @@ for (const [name, method] of methodsFor('account')) {
     const first = page.url()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
-    await expect(page.getByText('Payment failed: You cancelled the payment. Nothing was charged.')).toBeVisible()
+    await expect(page.getByText('Payment failed: You cancelled the payment.')).toBeVisible()
     await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('The bank’s message: Failed')).toBeVisible()
     await axe(page)

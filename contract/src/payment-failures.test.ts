@@ -4,7 +4,7 @@ import { attemptMessages, describePaymentFailure, findFailureReason } from './pa
 describe('describePaymentFailure', () => {
   it.each([
     ['05', 'Failed', 'Payment failed: Your bank declined the payment.'],
-    ['17', 'Failed', 'Payment failed: You cancelled the payment. Nothing was charged.'],
+    ['17', 'Failed', 'Payment failed: You cancelled the payment.'],
     ['51', 'Failed', 'Payment failed: There is not enough money in the account.'],
     ['54', 'Failed', 'Payment failed: Your card has expired.'],
     ['68', 'Failed', 'Payment failed: The payment timed out before it was finished.'],

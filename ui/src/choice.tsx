@@ -30,7 +30,7 @@ export function RadioCard({ label, hint, className, children, ...rest }: ChoiceP
   return (
     <label
       className={clsx(
-        'flex min-h-12 cursor-pointer items-start gap-3 rounded-tile border border-line bg-surface px-4 py-3 transition-colors hover:border-edge',
+        'flex min-h-12 cursor-pointer items-start gap-3 rounded-tile border border-edge bg-surface px-4 py-3 transition-colors hover:border-ink',
         'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         'has-disabled:cursor-default has-disabled:opacity-55',
         className,

@@ -6,7 +6,7 @@ import { describeItem } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
-import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
+import { ink, openSheet, page, type Sheet, type TextStyle } from '../../platform/pdf/open-sheet.ts'
 import type { Sender } from '../settings/index.ts'
 import { describeReturns, listAddressLines } from './describe.ts'
 import { drawBarcode } from './draw-barcode.ts'
@@ -90,7 +90,8 @@ function writeContent(sheet: Sheet, { items, orderId }: Order, sender: Sender, s
   let y = writeTableHead(sheet, start)
   for (const item of items) {
     const name = { size: 12, width: columns.sku - columns.item - 12 }
-    const height = Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, { size: 12, width: right - columns.sku })) + 12
+    const sku = fitSku(sheet, item.sku)
+    const height = Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, sku)) + 12
     if (y + height > bottom) {
       sheet.doc.addPage()
       y = writeTableHead(sheet, sheet.write(orderId, margin, margin, { size: 16, bold: true }) + 8)
@@ -102,13 +103,20 @@ function writeContent(sheet: Sheet, { items, orderId }: Order, sender: Sender, s
       .stroke()
     sheet.write(`${item.quantity} ×`, columns.quantity, y + 5, { size: 14, bold: true })
     sheet.write(describeItem(item), columns.item, y + 6, name)
-    sheet.write(item.sku, columns.sku, y + 6, { size: 12, width: right - columns.sku })
+    sheet.write(item.sku, columns.sku, y + 6, sku)
     y += height
     sheet.line(y)
   }
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   sheet.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, margin, y + 10, { bold: true, size: 12 })
   sheet.write(describeReturns(sender), margin, y + 12, { color: ink.quiet, width: right - margin, align: 'right' })
+}
+
+/** Smaller where that keeps it on one line: broken at a hyphen, a SKU reads as two. */
+function fitSku(sheet: Sheet, sku: string): TextStyle {
+  const width = right - columns.sku
+  const size = Math.min(12, (12 * width) / sheet.widthOf(sku, { size: 12 }))
+  return { size: Math.max(8, Math.floor(size * 10) / 10), width }
 }
 
 function writeTableHead(sheet: Sheet, y: number): number {

@@ -1,6 +1,7 @@
 import type { Address } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Badge, Button } from '@saddar/ui'
+import { useEffect, useRef } from 'react'
 
 interface AddressCardProps {
   address: Address
@@ -14,6 +15,13 @@ interface AddressCardProps {
 
 export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const where = `${address.street}, ${address.city}`
+  const edit = useRef<HTMLButtonElement>(null)
+  const isAsked = useRef(false)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (address.isDefault && isAsked.current) edit.current?.focus()
+    isAsked.current = false
+  }, [address.isDefault])
   return (
     <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-5 pb-2">
       <div className="grid gap-0.5 wrap-anywhere text-sm">
@@ -26,14 +34,23 @@ export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }
         <p className="tabular text-quiet">{formatPhoneNumber(address.phone)}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
-        <Button tone="quiet" onClick={onEdit} className="px-3! text-sm" aria-label={`Edit ${where}`}>
+        <Button ref={edit} tone="quiet" onClick={onEdit} className="px-3! text-sm" aria-label={`Edit ${where}`}>
           Edit
         </Button>
         <Button tone="quiet" onClick={onDelete} className="px-3! text-sm" aria-label={`Delete ${where}`}>
           Delete
         </Button>
         {!address.isDefault && (
-          <Button tone="quiet" disabled={busy} onClick={onDefault} className="px-3! text-sm" aria-label={`Make ${where} the default`}>
+          <Button
+            tone="quiet"
+            disabled={busy}
+            onClick={() => {
+              isAsked.current = true
+              onDefault()
+            }}
+            className="px-3! text-sm"
+            aria-label={`Make ${where} the default`}
+          >
             Make default
           </Button>
         )}

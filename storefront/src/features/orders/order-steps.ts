@@ -36,7 +36,7 @@ const cashSteps: { status: OrderStatus; label: string; detail: string }[] = [
 const paymentStep = { status: 'confirmed' as const, label: 'Payment confirmed', detail: 'Your payment has arrived' }
 const endSteps: Partial<Record<OrderStatus, { label: string; detail: string }>> = {
   cancelled: { label: 'Cancelled', detail: 'Nothing more will be sent' },
-  payment_failed: { label: 'Payment failed', detail: 'Nothing was charged for this order' },
+  payment_failed: { label: 'Payment failed', detail: 'No payment has arrived for this order' },
 }
 
 /** Replaces 'Payment failed' when the bank took money that does not match the order. */

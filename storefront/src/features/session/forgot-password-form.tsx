@@ -16,23 +16,28 @@ export function ForgotPasswordForm({ email, isFrame = false }: { email: string; 
   const element = useRef<HTMLFormElement>(null)
   const form = useForm({ initial: { email }, check })
   useHandOver(element, isFrame, (typed) => form.change({ email: typed.email ?? '' }))
-  const [sentTo, setSentTo] = useState('')
+  const [sent, setSent] = useState({ to: '', times: 0 })
   const { submit, busy, problem } = useSubmit('forgotPassword', {
     send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
-    onDone: () => setSentTo(form.values.email.trim()),
+    onDone: () => {
+      const to = form.values.email.trim()
+      setSent((before) => ({ to, times: before.to === to ? before.times + 1 : 1 }))
+    },
     onFailure: form.refuse,
   })
   return (
     <form ref={element} noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy || isFrame} className="grid gap-5">
       <EmailField field={form.field('email')} autoComplete="username" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      {sentTo && !problem && (
-        <FormNotice tone="info">
-          If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Check your spam folder.
+      {sent.times > 0 && !problem && (
+        // Made anew, so that it is announced each time.
+        <FormNotice key={sent.times} tone="info">
+          {sent.times > 1 && (sent.times === 2 ? 'Sent again. ' : `Sent ${sent.times} times. `)}If {sent.to} has an account, a link to a new
+          password is on its way. It works for one hour. Nothing there? Check your spam folder.
         </FormNotice>
       )}
       <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
-        {sentTo ? 'Send again' : 'Send the link'}
+        {sent.times > 0 ? 'Send again' : 'Send the link'}
       </Button>
     </form>
   )
