@@ -44,7 +44,7 @@ async function openNode(settings: { staleMs?: number }, connectionString = shop.
 /** Through a socket: injected requests do not reach the listener that answers most of them (rule 8.2.5). */
 const read = async (app: Pick<App, 'http'>, url: string) => {
   const reply = await fetch(`${originOf(app)}/api${url}`)
-  const body = await reply.json()
+  const body = JSON.parse(await reply.text())
   return { status: reply.status, body: reply.status === 200 ? body : undefined }
 }
 const originOf = ({ http }: Pick<App, 'http'>) => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
