@@ -231,7 +231,7 @@ const policy: Record<string, string> = {
   'DELETE /admin/customers/:id': 'admin',
   'POST /admin/customers/:id/block': 'admin',
   'POST /admin/customers/:id/unblock': 'admin',
-  'GET /admin/customer-tags': 'admin',
+  'GET /admin/customers/tags': 'admin',
   'PUT /admin/customers/:id/tags': 'admin',
   'POST /admin/customers/:id/notes': 'admin',
   'DELETE /admin/customers/:id/notes/:noteId': 'admin',

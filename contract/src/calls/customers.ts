@@ -93,7 +93,7 @@ export const customerCalls = {
     params: idParam,
     reply: z.object({ message: z.string().optional() }),
   },
-  'GET /admin/customer-tags': {
+  'GET /admin/customers/tags': {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'The tags of customers that are in use, in the order of the alphabet',

@@ -44,7 +44,7 @@ export function customerListQuery(api: Api, filters: CustomerFilters) {
 export function customerTagsQuery(api: Api) {
   return queryOptions({
     queryKey: [...customersKey, 'tags'],
-    queryFn: async ({ signal }) => (await api('GET /admin/customer-tags', {}, { signal })).data.tags,
+    queryFn: async ({ signal }) => (await api('GET /admin/customers/tags', {}, { signal })).data.tags,
     staleTime: cacheTimes.other,
   })
 }

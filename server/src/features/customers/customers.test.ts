@@ -209,7 +209,7 @@ describe('tags', () => {
     // In the spelling of the first; a repeated tag is one.
     await change(other.userId, { add: ['WHOLESALE', 'wholesale'] })
     expect(await tagsOf(other.userId)).toEqual(['Wholesale'])
-    const known = (await shop.call('GET /admin/customer-tags', { token: staff.token })).body.data.tags
+    const known = (await shop.call('GET /admin/customers/tags', { token: staff.token })).body.data.tags
     expect(known).toEqual(['Amjad’s shop', 'Wholesale'])
     for (const sort of ['-createdAt', '-spent'] as const) {
       const found = await list({ tag: 'Wholesale', sort })

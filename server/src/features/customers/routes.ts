@@ -21,7 +21,7 @@ export function customerRoutes({ serve }: Binder): void {
     await deleteCustomer(ctx, params.id)
     return { message: 'Account deleted' }
   })
-  serve('GET /admin/customer-tags', async ({ ctx }) => ({ data: { tags: await listTags(ctx.db) } }))
+  serve('GET /admin/customers/tags', async ({ ctx }) => ({ data: { tags: await listTags(ctx.db) } }))
   serve('PUT /admin/customers/:id/tags', async ({ ctx, params, body }) => ({
     message: 'Tags saved',
     data: { customer: await changeTags(ctx, params.id, body) },
