@@ -386,6 +386,15 @@ test('prints user input as plain text', async () => {
   expect(bytes.subarray(-6).toString()).toContain('EOF')
 })
 
+test('keeps a long SKU on one line of a packing slip', async () => {
+  const placed = await order()
+  const sku = 'ANKER-POWERCORE-20000-BLK'
+  const sender = { name: 'Saddar', address: '', phone: '', returnDays: 7 }
+  const slip = await writePackingSlips([{ ...placed, items: placed.items.map((item: object) => ({ ...item, sku })) } as Order], sender)
+  const text = await readPdfText(slip)
+  if (text !== undefined) expect(text).toContain(sku)
+})
+
 test('limits the number of documents per user', async () => {
   const placed = await order()
   const statuses: number[] = []
