@@ -8,8 +8,8 @@ import { useId } from 'react'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { customerKey, customersKey, customerTagsQuery } from './queries.ts'
 
-/** Words by which staff group customers, such as 'Wholesale' (rule 18.4). */
-export function CustomerTags({ customer: { _id: id, tags } }: { customer: CustomerDetail }) {
+/** Words by which staff group customers, such as 'Wholesale' (rule 18.4). A node of the former release sends none. */
+export function CustomerTags({ customer: { _id: id, tags = [] } }: { customer: CustomerDetail }) {
   const change = useChangeTags(id)
   const remove = useMutation({
     mutationFn: (tag: string) => change({ remove: [tag] }),

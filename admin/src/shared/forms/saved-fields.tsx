@@ -8,8 +8,8 @@ interface SavedFieldsProps {
 }
 
 /**
- * The fields of a form that take no input while it is saved, since its reply would overwrite it or it would not be part of what is sent. Then the first refused
- * field gets the focus, or the one that was in use gets it back (rule 16.57).
+ * The fields of a form, which take no input while it is saved: the reply would overwrite it, or it would not be part of what was sent. Then the
+ * first refused field gets the focus, or the one that was in use gets it back (rule 16.57).
  */
 export function SavedFields({ busy, className, children }: SavedFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)

@@ -57,8 +57,8 @@ function writeParcel(sheet: Sheet, order: Order, sender: Sender): number {
     .stroke()
   sheet.write(title, right - 148, y - 14, { size: 10, width: 136 })
   // 'Not accepted yet' would leave the box.
-  const size = Math.min(20, (20 * 136) / sheet.widthOf(text, { size: 20, bold: true }))
-  sheet.write(text, right - 148, y + 2, { size, bold: true })
+  const amount = { size: 20, bold: true, width: 136 }
+  sheet.write(text, right - 148, y + 2, { size: fitLine(sheet, text, amount), bold: true })
   // Below the box it costs no height: an address is as tall as both.
   const barcode = { x: right - 160, y: y + 52, width: 160, height: 32 }
   drawBarcode(sheet.doc, order.orderId, barcode)
@@ -114,10 +114,13 @@ function writeContent(sheet: Sheet, { items, orderId }: Order, sender: Sender, s
 
 /** Smaller where that keeps it on one line: broken at a hyphen, a SKU reads as two. */
 function fitSku(sheet: Sheet, sku: string): TextStyle {
-  const width = right - columns.sku
-  const size = Math.min(12, (12 * width) / sheet.widthOf(sku, { size: 12 }))
-  return { size: Math.max(8, Math.floor(size * 10) / 10), width }
+  const style = { size: 12, width: right - columns.sku }
+  return { ...style, size: Math.max(8, Math.floor(fitLine(sheet, sku, style) * 10) / 10) }
 }
+
+/** The size in points, at most that of the style, in which a text takes one line of its width. */
+const fitLine = (sheet: Sheet, text: string, { width, ...style }: TextStyle & { size: number; width: number }) =>
+  Math.min(style.size, (style.size * width) / sheet.widthOf(text, style))
 
 function writeTableHead(sheet: Sheet, y: number): number {
   const style = { color: ink.quiet }
