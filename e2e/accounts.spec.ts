@@ -160,7 +160,13 @@ test('confirms an address by its mail, which the account page sends again; a new
   await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
   await readLink(shopper.email, '/confirm-email')
   await page.getByRole('button', { name: 'Send again' }).click()
-  await expect(page.getByText(`A new link is on its way to ${shopper.email}.`)).toBeVisible()
+  const notice = page.getByText(`A new link is on its way to ${shopper.email}.`)
+  await expect(notice).toHaveText(/^A new link/)
+  // A press right after the first counts as the same.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(notice).toHaveText(/^Sent again\. A new link/, { timeout: 2_000 })
+  }).toPass()
   await axe(page)
 
   const link = await readLink(shopper.email, '/confirm-email')

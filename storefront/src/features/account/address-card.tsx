@@ -1,7 +1,8 @@
 import type { Address } from '@saddar/contract'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { Badge, Button } from '@saddar/ui'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { focusResult } from '../../shared/focus-result.ts'
 
 interface AddressCardProps {
   address: Address
@@ -10,18 +11,17 @@ interface AddressCardProps {
   busy: boolean
   onEdit: () => void
   onDelete: () => void
-  onDefault: () => void
+  /** Returns whether the address is the default now. */
+  onDefault: () => Promise<boolean>
 }
 
 export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }: AddressCardProps) {
   const where = `${address.street}, ${address.city}`
   const edit = useRef<HTMLButtonElement>(null)
-  const isAsked = useRef(false)
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (address.isDefault && isAsked.current) edit.current?.focus()
-    isAsked.current = false
-  }, [address.isDefault])
+  const makeDefault = async () => {
+    // The button that had the focus is gone.
+    if (await onDefault()) focusResult(() => edit.current)
+  }
   return (
     <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-5 pb-2">
       <div className="grid gap-0.5 wrap-anywhere text-sm">
@@ -44,10 +44,7 @@ export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }
           <Button
             tone="quiet"
             disabled={busy}
-            onClick={() => {
-              isAsked.current = true
-              onDefault()
-            }}
+            onClick={() => void makeDefault()}
             className="px-3! text-sm"
             aria-label={`Make ${where} the default`}
           >

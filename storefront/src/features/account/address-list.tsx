@@ -87,7 +87,7 @@ export function AddressList({ user }: { user: User }) {
                 busy={busy}
                 onEdit={() => setEdited(readForm(address))}
                 onDelete={() => setDeleted(address)}
-                onDefault={() => void submit((list) => makeDefault(list, address._id))}
+                onDefault={() => submit((list) => makeDefault(list, address._id))}
               />
             </li>
           ))}

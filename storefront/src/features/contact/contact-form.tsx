@@ -9,8 +9,8 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { PhoneField } from '../../shared/forms/phone-field.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
+import { useTypedValues } from '../../shared/forms/typed-values.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { getKnownName } from '../../shared/known-name.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -58,7 +58,7 @@ function OpenForm({ initial, onSent }: OpenFormProps) {
     },
     onFailure: form.refuse,
   })
-  useTypedValues(element, empty, form.change)
+  useTypedValues(element, ({ reference: _, ...typed }) => form.change({ ...empty, ...typed }))
   const known = draft && (draft.owner === '' || draft.owner === user?._id) ? draft : empty
   useKnown(element, { ...known, name: known.name || (user ? getKnownName(user) : ''), email: known.email || user?.email }, (path, text) =>
     form.field(path).onChange(text),

@@ -4,9 +4,10 @@ import { Button } from '@saddar/ui'
 import { useRef, useState } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { SentNotice } from '../../shared/forms/sent-notice.tsx'
+import { useHandOver } from '../../shared/forms/typed-values.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
-import { useHandOver } from './hand-over.ts'
 
 const check = (values: object) => formErrors(forgotPasswordForm, values)
 
@@ -30,11 +31,9 @@ export function ForgotPasswordForm({ email, isFrame = false }: { email: string; 
       <EmailField field={form.field('email')} autoComplete="username" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       {sent.times > 0 && !problem && (
-        // Made anew, so that it is announced each time.
-        <FormNotice key={sent.times} tone="info">
-          {sent.times > 1 && (sent.times === 2 ? 'Sent again. ' : `Sent ${sent.times} times. `)}If {sent.to} has an account, a link to a new
-          password is on its way. It works for one hour. Nothing there? Check your spam folder.
-        </FormNotice>
+        <SentNotice times={sent.times}>
+          If {sent.to} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Check your spam folder.
+        </SentNotice>
       )}
       <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
         {sent.times > 0 ? 'Send again' : 'Send the link'}

@@ -1,8 +1,8 @@
 import { formErrors, loginForm } from '@saddar/contract/forms'
 import { useRef } from 'react'
+import { useHandOver } from '../../shared/forms/typed-values.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { readEntryDraft, saveEntryDraft } from './entry-draft.ts'
-import { useHandOver } from './hand-over.ts'
 import { formClass, LoginFields } from './login-fields.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

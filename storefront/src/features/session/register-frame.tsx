@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { useHandOver } from '../../shared/forms/typed-values.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { useHandOver } from './hand-over.ts'
 import { formClass } from './login-fields.tsx'
 import { OtherEntry } from './other-entry.tsx'
 import { RegisterFields } from './register-fields.tsx'

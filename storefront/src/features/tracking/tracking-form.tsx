@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
+import { useTypedValues } from '../../shared/forms/typed-values.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useTypedValues } from '../../shared/forms/use-typed-values.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
@@ -36,7 +36,7 @@ export function TrackingForm({ problem: sent, orderId }: TrackingFormProps) {
     },
     onFailure: form.refuse,
   })
-  useTypedValues(element, initial, form.change)
+  useTypedValues(element, (typed) => form.change({ ...initial, ...typed }))
   const text = problem || (busy ? '' : sent)
   return (
     <form
