@@ -273,6 +273,7 @@ test.describe('a forged link', () => {
 test('the policy texts show on their pages and are included in no other', async ({ page, axe }) => {
   const pages = [
     ['/about', 'About Saddar', 'How we choose'],
+    ['/faq', 'Frequently asked questions', 'What does delivery cost?'],
     ['/privacy-policy', 'Privacy policy', 'Who else sees it'],
     ['/return-policy', 'Return policy', '7-day money back'],
     ['/refund-shipping', 'Refund and shipping', 'Cash on delivery'],

@@ -30,7 +30,7 @@ const locations = async (page: Page, url: string) => {
 test('every page has a title, a canonical URL, and a picture for link previews', async ({ page, baseURL }) => {
   const paths = ['/', '/products', '/products?category=charging', `/product/${slug}`, '/all-categories', '/recent-products']
   const titles = new Set<string | undefined>()
-  for (const path of [...paths, '/about', '/contact', '/privacy-policy', '/return-policy', '/refund-shipping', '/warranty-terms']) {
+  for (const path of [...paths, '/about', '/contact', '/faq', '/privacy-policy', '/return-policy', '/refund-shipping', '/warranty-terms']) {
     const head = await readHead(page, path)
     expect(head.title, path).toContain('Saddar')
     titles.add(head.title)

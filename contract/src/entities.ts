@@ -522,7 +522,7 @@ export const shopSettings = z.object({
 export type ShopSettings = z.infer<typeof shopSettings>
 
 /** Information pages whose text the owner may replace; each name is the path of its page (rule 13.6). */
-export const textPageNames = ['about', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
+export const textPageNames = ['about', 'faq', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
 export type TextPageName = (typeof textPageNames)[number]
 export const textPage = z.object({
   title: z.string(),

@@ -8,6 +8,7 @@ export const shopPages = {
   delivery: { label: 'Delivery', path: '/refund-shipping' },
   track: { label: 'Track an order', path: '/track' },
   orders: { label: 'Your orders', path: '/orders' },
+  faq: { label: 'Frequently asked questions', path: '/faq' },
   contact: { label: 'Contact us', path: '/contact' },
 } as const
 export type ShopPageName = keyof typeof shopPages

@@ -19,6 +19,7 @@ export const routes: Route[] = [
   },
   { path: '/wishlist', page: 'wishlist', ssr: false },
   { path: '/about', page: 'about', ssr: true },
+  { path: '/faq', page: 'faq', ssr: true },
   { path: '/contact', page: 'contact', ssr: true, query: ['done', 'problem'] },
   { path: '/privacy-policy', page: 'privacy-policy', ssr: true },
   { path: '/return-policy', page: 'return-policy', ssr: true },

@@ -4,7 +4,7 @@ import { ContactThanks } from '../features/contact/contact-thanks.tsx'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageModule } from '../shared/page/page.ts'
 import { readShopWords } from '../shared/page/shop-text.ts'
-import { useSearchParams } from '../shared/router/index.ts'
+import { Link, useSearchParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = ({ queryClient, search }) => ({
   title: 'Contact',
@@ -27,7 +27,13 @@ export default function ContactPage() {
   return (
     <article className="page py-8 lg:py-12">
       <h1 className="text-3xl">Contact us</h1>
-      <p className="mt-4 max-w-[65ch] text-lg text-quiet">We reply Monday to Saturday, 11 am to 8 pm.</p>
+      <p className="mt-4 max-w-[65ch] text-lg text-quiet">
+        We reply Monday to Saturday, 11 am to 8 pm. Many questions are answered in our{' '}
+        <Link to="/faq" className="underline underline-offset-4">
+          FAQs
+        </Link>
+        .
+      </p>
       <div className="mt-8 grid gap-10 lg:grid-cols-[1fr_20rem] lg:gap-16">
         <section aria-labelledby="write" className="max-w-2xl">
           <h2 id="write" className="mb-4 text-xl">

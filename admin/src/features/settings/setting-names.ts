@@ -5,6 +5,7 @@ import { socialNetworks } from '@saddar/contract/social-networks'
 /** The information pages, as the settings screen calls them. */
 export const textPageLabels: Record<TextPageName, string> = {
   about: 'About',
+  faq: 'FAQs',
   'privacy-policy': 'Privacy',
   'return-policy': 'Returns',
   'refund-shipping': 'Refund and shipping',

@@ -8,8 +8,10 @@ import { TextForm } from './text-form.tsx'
 /** The texts of the information pages, one page at a time. */
 export function TextsPart({ data }: { data: SettingsData }) {
   const [params] = useSearchParams()
-  const chosen = textPageNames.find((name) => name === params.get('page')) ?? 'about'
-  const chips = textPageNames.map((name) => ({ label: textPageLabels[name], address: `?part=texts&page=${name}`, active: name === chosen }))
+  // A server of the former release may know fewer pages.
+  const names = textPageNames.filter((name) => name in data.settings.texts)
+  const chosen = names.find((name) => name === params.get('page')) ?? 'about'
+  const chips = names.map((name) => ({ label: textPageLabels[name], address: `?part=texts&page=${name}`, active: name === chosen }))
   return (
     <div className="flex flex-col gap-4">
       <FilterChips label="Page" chips={chips} />

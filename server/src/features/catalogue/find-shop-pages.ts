@@ -60,6 +60,7 @@ const phrases: Record<ShopPageName, string[]> = {
     ...['my order', 'my orders', 'cancel order', 'cancel my order', 'order cancel', 'order cancel karna'],
     ...['mera order', 'mere order', 'میرا آرڈر'],
   ],
+  faq: ['faq', 'faqs', 'frequently asked questions', 'questions and answers', 'common questions', 'sawal jawab', 'sawalat', 'سوالات'],
   contact: [
     ...['contact', 'contact us', 'contact number', 'phone number', 'whatsapp', 'whatsapp number', 'helpline', 'help line', 'customer care'],
     ...[

@@ -1,6 +1,7 @@
 import type { AdminSettings, TextPage, TextPageName } from '@saddar/contract'
 import type { DeliverySettings } from '@saddar/contract/delivery'
 import { writeAboutText } from './about-text.ts'
+import { writeFaqText } from './faq-text.ts'
 import { writeReturnText } from './return-text.ts'
 import { writeShippingText } from './shipping-text.ts'
 
@@ -9,31 +10,30 @@ export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /** The settings that default texts follow. */
 export interface TextTerms
-  extends Pick<AdminSettings, 'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders' | 'deductReturnShipping' | 'paymentMethods'> {
+  extends Pick<
+    AdminSettings,
+    'cashAdvance' | 'cashAdvanceKept' | 'confirmCashOrders' | 'deductReturnShipping' | 'guestCheckout' | 'paymentMethods'
+  > {
   delivery: DeliverySettings
   /** 0 for a shop without returns for changed minds. */
   returnDays: number
 }
 
 /** The information pages until the owner replaces them (rule 13.6). They follow the settings: payment methods, delivery and days for returns. */
-export function getDefaultTexts({
-  delivery,
-  returnDays,
-  deductReturnShipping,
-  paymentMethods,
-  ...cash
-}: TextTerms): Record<TextPageName, TextPage> {
+export function getDefaultTexts(terms: TextTerms): Record<TextPageName, TextPage> {
+  const { delivery, returnDays, deductReturnShipping, paymentMethods, ...cash } = terms
   const takesCash = paymentMethods.includes('cash_on_delivery')
   return {
     ...fixedTexts,
     about: writeAboutText(takesCash),
+    faq: writeFaqText(terms),
     'refund-shipping': writeShippingText(delivery, { ...cash, takesCash }),
     'return-policy': writeReturnText(returnDays, deductReturnShipping),
   }
 }
 
 /** `textPage` in the contract describes the format. */
-const fixedTexts: Record<Exclude<TextPageName, 'about' | 'refund-shipping' | 'return-policy'>, TextPage> = {
+const fixedTexts: Record<Exclude<TextPageName, 'about' | 'faq' | 'refund-shipping' | 'return-policy'>, TextPage> = {
   'privacy-policy': {
     title: 'Privacy policy',
     lead: 'What we store about you, why, and how to see, correct or delete it.',

@@ -1,4 +1,5 @@
 import { textPageNames } from '@saddar/contract'
+import { defaultDelivery } from '@saddar/contract/delivery-settings'
 import { promoMessages } from '@saddar/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -79,12 +80,43 @@ test('without cash on delivery the default pages do not promise it', async () =>
   expect((await read('about')).text).toContain('- Cash on delivery all over Pakistan')
   expect((await read('refund-shipping')).text).toMatch(/## Cash on delivery.+If you paid in cash/s)
   await set(['credit_card'])
-  for (const name of ['about', 'refund-shipping']) {
+  for (const name of ['about', 'faq', 'refund-shipping']) {
     const { text, description } = await read(name)
     expect(`${text} ${description}`).not.toMatch(/\bcash\b/i)
     expect(text).not.toContain('\n\n\n')
   }
   await set(['cash_on_delivery'])
+})
+
+test('the frequently asked questions follow delivery, cash, guests and returns', async () => {
+  const answer = async (settings: object) => {
+    for (const [key, value] of Object.entries(settings)) {
+      await sql`insert into settings (key, value) values (${key}, ${JSON.stringify(value)})
+        on conflict (key) do update set value = excluded.value`.execute(shop.db)
+    }
+    shop.events.invalidate(['settings'])
+    return (await shop.call('GET /texts/:name', { params: { name: 'faq' } })).body.data.page.text
+  }
+  const zone = { name: 'Karachi', cities: ['Karachi'], provinces: [], fee: 150, from: 1, to: 2 }
+  const delivery = { ...defaultDelivery, charge: 'parcel', freeFrom: 5_000, zones: [zone], rest: { fee: 300, from: 3, to: 5 } }
+  const usual = await answer({ delivery: defaultDelivery })
+  expect(usual).toContain('You pay it once per product')
+  expect(usual).toContain('Yes, it takes your name, your email and a password.')
+  expect(usual).toContain('return it within 7 days')
+  expect(usual).not.toMatch(/in advance|safe to pay online/)
+  const other = await answer({
+    delivery,
+    cashAdvance: 'staff',
+    guestCheckout: true,
+    returnDays: 0,
+    paymentMethods: ['cash_on_delivery', 'credit_card'],
+  })
+  expect(other).toContain('Delivery takes 1 to 5 working days, depending on your city.')
+  expect(other).toContain('Rs 150 to Rs 300, depending on your city, once per order. From Rs 5,000 of goods, delivery is free.')
+  expect(other).toMatch(/a part online in advance.+safe to pay online.+No\. You can order as a guest\./s)
+  expect(other).toContain('We take back what is broken')
+  await sql`delete from settings where key in ('delivery', 'cashAdvance', 'guestCheckout', 'returnDays', 'paymentMethods')`.execute(shop.db)
+  shop.events.invalidate(['settings'])
 })
 
 test('the promo line promises money back for the days of the settings, and none without returns', async () => {

@@ -5,6 +5,7 @@ import { Link, useLocation } from '../../shared/router/index.ts'
 
 const pages = [
   ['About', '/about'],
+  ['FAQs', '/faq'],
   ['Contact', '/contact'],
   ['Refund & Shipping', '/refund-shipping'],
   ['Return Policy', '/return-policy'],

@@ -60,6 +60,7 @@ test('links to the pages named in the columns', () => {
     'Contact /contact',
     'Shipping Info /refund-shipping',
     'Returns /return-policy',
+    'FAQs /faq',
     'Privacy /privacy-policy',
     'Terms &amp; Conditions /warranty-terms',
     'Refund &amp; Shipping /refund-shipping',

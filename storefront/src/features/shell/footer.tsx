@@ -35,6 +35,7 @@ const columns = [
     links: [
       ['Shipping Info', '/refund-shipping'],
       ['Returns', '/return-policy'],
+      ['FAQs', '/faq'],
     ],
   },
   {
