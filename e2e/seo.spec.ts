@@ -40,7 +40,7 @@ test('every page has a title, a canonical URL, and a picture for link previews',
     const picture = await page.request.get(head.property('og:image')!)
     expect([picture.status(), picture.headers()['content-type']], path).toEqual([200, expect.stringMatching(/^image\//)])
   }
-  expect(titles.size).toBe(12)
+  expect(titles.size).toBe(13)
 })
 
 test('a list has one canonical URL however it is sorted or tagged; filtered lists and searches are noindex', async ({ page, baseURL }) => {
