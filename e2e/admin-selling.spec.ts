@@ -232,6 +232,8 @@ test('a customer is found by phone number, annotated, blocked and unblocked', as
   await admin.getByRole('link', { name: 'Zubaida Memon' }).click()
   await admin.getByRole('button', { name: 'Remove tag Calls at night' }).click()
   await expect(admin.getByRole('list', { name: 'Tags' })).toBeHidden()
+  // The button that was pressed is gone.
+  await expect(admin.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
 
   await admin.getByRole('button', { name: 'More actions' }).click()
   await admin.getByRole('menuitem', { name: 'Block…' }).click()

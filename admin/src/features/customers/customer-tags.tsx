@@ -4,7 +4,7 @@ import { customer as limits } from '@saddar/contract/limits'
 import { Button, Field, IconButton, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { customerKey, customersKey, customerTagsQuery } from './queries.ts'
 
@@ -15,18 +15,29 @@ export function CustomerTags({ customer: { _id: id, tags = [] } }: { customer: C
     mutationFn: (tag: string) => change({ remove: [tag] }),
     onError: (error) => toast.error(error.message),
   })
+  const box = useRef<HTMLDivElement>(null)
+  const removed = useRef(-1)
+  // The button that had the focus is gone: the next one takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tag is gone
+  useEffect(() => {
+    if (removed.current >= 0 && document.activeElement === document.body) box.current!.querySelectorAll('button')[removed.current]?.focus()
+    removed.current = -1
+  }, [tags])
   return (
-    <>
+    <div ref={box}>
       {tags.length > 0 && (
         <ul aria-label="Tags" className="mb-4 flex flex-wrap gap-2">
-          {tags.map((tag) => (
+          {tags.map((tag, index) => (
             <li key={tag} className="flex max-w-full items-center rounded-full border border-line pl-3">
               <bdi className="truncate">{tag}</bdi>
               <IconButton
                 size="md"
                 label={`Remove tag ${tag}`}
                 icon={<X aria-hidden size={16} strokeWidth={1.75} />}
-                onClick={() => remove.mutate(tag)}
+                onClick={() => {
+                  removed.current = index
+                  remove.mutate(tag)
+                }}
               />
             </li>
           ))}
@@ -37,7 +48,7 @@ export function CustomerTags({ customer: { _id: id, tags = [] } }: { customer: C
       ) : (
         <p className="text-quiet">A customer has at most {limits.tags} tags.</p>
       )}
-    </>
+    </div>
   )
 }
 

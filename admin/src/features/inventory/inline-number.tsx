@@ -92,7 +92,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           onBlur={() => void save()}
           onKeyDown={onKey}
           className={clsx(
-            'tabular h-9 w-full min-w-0 rounded-control border border-line bg-surface px-2 text-right hover:border-edge max-md:h-11 max-md:pt-3.5 md:w-20 lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
+            'tabular h-9 w-full min-w-0 rounded-control border border-edge bg-surface px-2 text-right hover:border-ink max-md:h-11 max-md:pt-3.5 md:w-20 lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
             tone === 'warning' && typed === null && 'font-semibold text-warning',
           )}
         />
