@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
+import { BuyerTags } from '../features/customers/buyer-tags.tsx'
 import { OrderParcels } from '../features/deliveries/order-parcels.tsx'
 import { ShipmentStatusLabel } from '../features/deliveries/shipment-status.tsx'
 import { UnbookedSteps } from '../features/deliveries/unbooked-steps.tsx'
@@ -74,7 +75,7 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
-  const canSeePayments = useCan()('manager')
+  const isManager = useCan()('manager')
   const change = useChangeStatus()
   const hasReturn = useHasReturn(order)
   const refundSteps = useRefundDialog(order)
@@ -129,8 +130,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <OrderReturns order={order} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {canSeePayments && <OrderRefunds orderId={order.orderId} toPay steps={refundSteps} />}
-          <Panel title="Customer">
+          {isManager && <OrderRefunds orderId={order.orderId} toPay steps={refundSteps} />}
+          <Panel title="Customer" action={isManager && order.user && <BuyerTags id={order.user._id} />}>
             <Customer order={order} />
             <div className="mt-3 flex items-center justify-between gap-3 border-line border-t pt-2">
               <h3 className="font-medium text-sm tracking-normal">Deliver to</h3>
@@ -176,7 +177,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
           <AdvancePanel order={order} />
           <ConfirmationPanel order={order} />
-          {canSeePayments && <OrderRefunds orderId={order.orderId} steps={refundSteps} />}
+          {isManager && <OrderRefunds orderId={order.orderId} steps={refundSteps} />}
           <OrderCourierMoney orderId={order.orderId} />
           <div className="min-w-0 max-lg:order-last">
             <Panel title="History">
@@ -203,7 +204,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <UnbookedSteps order={order} />
             </div>
           </Panel>
-          {canSeePayments && <OrderPayments order={order} />}
+          {isManager && <OrderPayments order={order} />}
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>

@@ -9,6 +9,7 @@ import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import type { CustomerFilters } from './queries.ts'
+import { TagList } from './tag-list.tsx'
 
 interface CustomerRowsProps {
   customers: Customer[]
@@ -56,13 +57,9 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
         {customer.tags?.length > 0 && (
-          <span className="mt-1 flex flex-wrap gap-1">
-            {customer.tags.map((tag) => (
-              <bdi key={tag} className="max-w-full truncate rounded-full border border-line px-2 text-xs">
-                {tag}
-              </bdi>
-            ))}
-          </span>
+          <div className="mt-1">
+            <TagList tags={customer.tags} />
+          </div>
         )}
       </td>
       <td className="tabular whitespace-nowrap max-md:text-quiet max-md:empty:hidden">{formatPhoneNumber(customer.phone)}</td>
