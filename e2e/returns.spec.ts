@@ -105,6 +105,7 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(returns.getByRole('article', { name: `Return ${number}` })).toBeFocused()
     await expect(returns.getByRole('listitem').filter({ hasText: 'Requested' })).toHaveAttribute('aria-current', 'step')
+    await expect(returns.getByText('‘It does not charge’')).toBeVisible()
     await axe(page)
   })
 
@@ -241,7 +242,7 @@ test('a changed mind costs the shipping back: the form asks for one piece, the r
   await form.getByLabel('Account title').fill('Ayesha Malik')
   await form.getByRole('button', { name: 'Send request' }).click()
   const article = page.getByRole('article', { name: `Return ${order.orderId}-R1` })
-  await expect(article).toContainText('Refund if we accept all of it: Rs 850')
+  await expect(article).toContainText('Refund if we accept all of it: Rs 850 to JazzCash •••• 5678')
   await expect(article).toContainText('Rs 150 for the shipping back is already deducted.')
   await axe(page)
 
@@ -249,6 +250,8 @@ test('a changed mind costs the shipping back: the form asks for one piece, the r
   const steps = { approve: {}, receive: {}, inspect: { lines: [{ line: 0, accepted: 1, restock: true }] } }
   for (const [step, data] of Object.entries(steps))
     expect((await request.post(`/api/admin/returns/${returns[0]._id}/${step}`, { headers, data })).ok()).toBe(true)
+  await expect(article).toContainText('Your refund: Rs 850 to JazzCash •••• 5678')
+  await expect(article).not.toContainText('if we accept')
   const admin = await newPerson()
   await signInAdmin(admin)
   await admin.goto(`/admin/returns/${returns[0]._id}`)

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@saddar/contract/karachi'
+import { formatDateTime, getKarachiYear } from '@saddar/contract/karachi'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { listSteps, type OrderProgress, type OrderStep } from './order-steps.ts'
@@ -7,6 +7,9 @@ const stateLabels: Record<OrderStep['state'], string> = { done: 'Done', current:
 
 /** The order's progress. */
 export const OrderTimeline = ({ order }: { order: OrderProgress }) => <StepList steps={listSteps(order)} />
+
+/** Without the current year, so that label and time share a line on the smallest phones. */
+const formatTime = (at: string): string => formatDateTime(at).replace(` ${getKarachiYear()},`, ',')
 
 /** A vertical list of steps with their states. */
 export function StepList({ steps }: { steps: OrderStep[] }) {
@@ -48,7 +51,7 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
             </span>
             {at && (
               <time dateTime={at} className="tabular text-quiet text-xs">
-                {formatDateTime(at)}
+                {formatTime(at)}
               </time>
             )}
             {(state === 'current' || state === 'stopped') && <span className="basis-full text-sm text-quiet">{detail}</span>}

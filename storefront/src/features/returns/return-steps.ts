@@ -7,12 +7,20 @@ const steps: { status: ReturnStatus; label: string; detail: string }[] = [
   { status: 'approved', label: 'Approved', detail: 'Please pack the items with their box. We will tell you when the courier is coming.' },
   { status: 'pickup_booked', label: 'Pick-up booked', detail: 'The courier will come to your address' },
   { status: 'received', label: 'Back with us', detail: 'We will check the items within 2 working days' },
-  { status: 'inspected', label: 'Checked', detail: 'Your refund or exchange comes next' },
+  { status: 'inspected', label: 'Checked', detail: '' },
   { status: 'settled', label: 'Done', detail: '' },
 ]
 const ends: Partial<Record<ReturnStatus, { label: string; detail: string }>> = {
   refused: { label: 'Not accepted', detail: 'We cannot take these items back' },
   withdrawn: { label: 'Withdrawn', detail: 'You keep the items' },
+}
+
+/** What comes after the inspection, as far as the customer has chosen it. */
+function nameNext(lines: Pick<OrderReturn['lines'][number], 'accepted' | 'wanted' | 'isWishAsked'>[]): string {
+  const accepted = lines.filter((line) => line.accepted !== 0)
+  if (accepted.every(({ wanted, isWishAsked }) => !wanted && isWishAsked)) return 'Your refund comes next'
+  if (accepted.every(({ wanted }) => wanted)) return 'Your exchange comes next'
+  return 'Your refund or exchange comes next'
 }
 
 /** What a settled return waits for; none once its refund is paid, or without one. */
@@ -27,7 +35,7 @@ function nameAwaited({ refund }: Pick<OrderReturn, 'refund'>): string {
  * The steps of a return, with those still to come, or to where it ended. A pick-up that nobody booked counts as done
  * once the parcel is back, a settled return once its refund is paid.
  */
-export function listReturnSteps(found: Pick<OrderReturn, 'status' | 'history' | 'refund'>): OrderStep[] {
+export function listReturnSteps(found: Pick<OrderReturn, 'status' | 'history' | 'refund' | 'lines'>): OrderStep[] {
   const { status, history } = found
   const reachedAt = (one: ReturnStatus) => history.findLast((entry) => entry.status === one)?.at ?? null
   const end = ends[status]
@@ -44,6 +52,7 @@ export function listReturnSteps(found: Pick<OrderReturn, 'status' | 'history' | 
     .map((step, index) => ({
       ...step,
       at: reachedAt(step.status),
+      ...(step.status === 'inspected' && { detail: nameNext(found.lines) }),
       ...(awaited && step.status === 'settled' && { label: 'Refund', detail: awaited, at: null }),
       state:
         index < current || (status === 'settled' && !awaited)

@@ -26,7 +26,7 @@ interface ReturnViewProps {
 
 /** One return: its items, its steps, and a way to withdraw it. */
 export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
-  const { status, history, refundAmount, payoutLabel } = found
+  const { status, history, refundAmount, payoutLabel, note } = found
   const reason = status === 'refused' || status === 'settled' ? history.at(-1)?.note : ''
   return (
     <article
@@ -53,6 +53,11 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
           </li>
         ))}
       </ul>
+      {note && (
+        <p className="wrap-anywhere text-sm whitespace-pre-line" dir="auto">
+          <span className="sr-only">Note: </span>‘{note}’
+        </p>
+      )}
       <ReturnPictures found={found} />
       <StepList steps={listReturnSteps(found)} />
       {status === 'pickup_booked' && found.courier && (
@@ -80,7 +85,8 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
       )}
       {expected && (
         <p className="text-sm">
-          Refund if we accept all of it: <span className="tabular font-semibold">{formatRupees(expected.refund)}</span>
+          {status === 'inspected' ? 'Your refund' : 'Refund if we accept all of it'}:{' '}
+          <Refund amount={expected.refund} payoutLabel={payoutLabel} />
           {expected.shippingBack !== null && expected.shippingBack > 0 && (
             <span className="block text-quiet">{formatRupees(expected.shippingBack)} for the shipping back is already deducted.</span>
           )}
@@ -90,8 +96,7 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
         <p className="text-sm">
           {refundAmount > 0 ? (
             <>
-              Refund: <span className="tabular font-semibold">{formatRupees(refundAmount)}</span>
-              {payoutLabel && <span className="tabular text-quiet"> to {payoutLabel}</span>}
+              Refund: <Refund amount={refundAmount} payoutLabel={payoutLabel} />
             </>
           ) : (
             'There is nothing to refund for this return.'
@@ -99,14 +104,26 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
         </p>
       )}
       {reason && (
-        <p className="wrap-anywhere text-sm" dir="auto">
-          {reason}
+        <p className="wrap-anywhere text-sm">
+          Reason: <bdi>{reason}</bdi>
         </p>
       )}
       {canBecome(status, 'withdrawn') && <Withdraw found={found} />}
     </article>
   )
 }
+
+const Refund = ({ amount, payoutLabel }: { amount: number; payoutLabel: string | null }) => (
+  <>
+    <span className="tabular font-semibold">{formatRupees(amount)}</span>
+    {payoutLabel && (
+      <>
+        {' '}
+        <span className="tabular whitespace-nowrap text-quiet">to {payoutLabel}</span>
+      </>
+    )}
+  </>
+)
 
 function Withdraw({ found }: { found: OrderReturn }) {
   const api = useApi()
@@ -126,14 +143,15 @@ function Withdraw({ found }: { found: OrderReturn }) {
   })
   return (
     <ConfirmButton
-      tone="quiet"
+      tone="danger"
+      size="sm"
       label="Withdraw this return"
       title="Keep the items after all?"
       keep="Go on with the return"
       action="Withdraw"
       working={busy}
       onConfirm={submit}
-      className="-ml-3 justify-self-start px-3!"
+      className="justify-self-start"
     >
       <p className="text-quiet">
         We close return <span className="tabular whitespace-nowrap">{found.number}</span>. While there is time you can ask for a new one.
