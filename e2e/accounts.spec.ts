@@ -93,6 +93,9 @@ test.describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Save the password' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible()
+    // The form is filled in for who has just proved an account, and nothing is said to newcomers.
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(shopper.email)
+    await expect(page.getByText(/^New here\? An account/)).toHaveCount(0)
     await signIn(page, { ...shopper, password: strongPassword })
     await expect(page.getByText('Invalid email or password')).toBeVisible()
     await signIn(page, { ...shopper, password: next })

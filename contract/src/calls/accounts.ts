@@ -88,7 +88,7 @@ export const accountCalls = {
     event: 'resetUsed',
     summary: 'Set a new password with a mailed link; ends all sessions',
     body: resetPasswordForm,
-    reply: nothing,
+    reply: z.object({ data: z.object({ email: z.string().describe('to sign in with') }) }),
   },
   'POST /auth/change-password': {
     who: 'shopper',

@@ -13,4 +13,7 @@ export function readSignInReason(state: unknown): string {
   return isRecord(state) && typeof state.message === 'string' ? state.message : ''
 }
 
+/** Whether the link that led here knows that the visitor has an account, so that nothing is said to newcomers. */
+export const isMember = (state: unknown): boolean => isRecord(state) && state.isMember === true
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

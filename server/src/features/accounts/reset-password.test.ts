@@ -38,7 +38,7 @@ test('the link sets a new password once, ends all sessions and other links, and 
   const reply = await reset(link)
   expect([reply.status, reply.body]).toEqual([
     200,
-    { success: true, message: 'Your password is changed. Please sign in with the new one.' },
+    { success: true, message: 'Your password is changed. Please sign in with the new one.', data: { email: user.email } },
   ])
   expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
   expect((await shop.call('POST /auth/refresh-token', { body: { refreshToken } })).status).toBe(401)

@@ -21,14 +21,14 @@ import { revokeSessions } from './sessions.ts'
  * to the mailbox: it confirms the address, and if the address was never confirmed before, it revokes the account's Google identity, which
  * may be a stranger's. The link to a former address gives the account back to it, without the identities connected meanwhile (rule 2.15.2).
  * If somebody else can take the account back, the person gets an account of their own (rule 2.15.3).
- * @returns the id of the account
+ * @returns the account: its id, and the email to sign in with
  * @throws AppError LINK_INVALID, VALIDATION for a common password, EMAIL_TAKEN when another account has the former address
  */
 export async function resetPassword(
   ctx: Context,
   abuse: AbuseControl,
   { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
-): Promise<string> {
+): Promise<{ id: string; email: string }> {
   const link = await findOpenLink(ctx.db, ['reset_password', 'restore_email'], token)
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
@@ -55,7 +55,7 @@ export async function resetPassword(
   })
   // The wrong guesses before the reset no longer count.
   await abuse.reset(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
-  return userId
+  return { id: userId, email }
 }
 
 /** Gives the account to the holder of the link's mailbox alone. */

@@ -63,8 +63,9 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     return { message: 'If this email has an account, a link to a new password is on its way.' }
   })
   binder.serve('POST /auth/reset-password', async ({ ctx, body, ip, recordEvent }) => {
-    recordEvent({ userId: await resetPassword(ctx, abuse, { ...body, ip }) })
-    return { message: 'Your password is changed. Please sign in with the new one.' }
+    const { id, email } = await resetPassword(ctx, abuse, { ...body, ip })
+    recordEvent({ userId: id })
+    return { message: 'Your password is changed. Please sign in with the new one.', data: { email } }
   })
   binder.serve('POST /auth/change-password', async ({ ctx, body }) => {
     await changePassword(ctx, body)

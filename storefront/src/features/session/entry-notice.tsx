@@ -3,11 +3,11 @@ import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { Link } from '../../shared/router/index.ts'
 
 /** Tells who was redirected to the sign-in what for, and why an account helps; `children` name another way. */
-export function EntryNotice({ reason, why, children }: { reason: string; why: string; children?: ReactNode }) {
+export function EntryNotice({ reason, why, children }: { reason: string; why: string | undefined; children?: ReactNode }) {
   return (
     <FormNotice tone="info">
       <p>{reason}</p>
-      <p>{why}</p>
+      {why && <p>{why}</p>}
       {children}
     </FormNotice>
   )

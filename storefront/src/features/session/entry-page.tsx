@@ -1,7 +1,7 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, useState } from 'react'
 import { useHasOrderKey } from '../../shared/order-keys.ts'
-import { readSignInReason } from '../../shared/read-return-path.ts'
+import { isMember, readSignInReason } from '../../shared/read-return-path.ts'
 import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryNotice, TrackInstead } from './entry-notice.tsx'
@@ -39,7 +39,7 @@ export function EntryPage({ title, lead, why, other, leave, onArrive, above, chi
   return (
     <EntryFrame title={title} lead={!reason && lead} aside={other && <OtherEntry {...other} />}>
       {reason && (
-        <EntryNotice reason={reason} why={why}>
+        <EntryNotice reason={reason} why={isMember(state) ? undefined : why}>
           {origin.startsWith('/orders') && (
             <TrackInstead>{hasGuestOrders && ' Those placed on this device are listed there.'}</TrackInstead>
           )}

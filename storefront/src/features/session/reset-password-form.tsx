@@ -6,6 +6,7 @@ import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useNavigate } from '../../shared/router/index.ts'
 import { useSubmit } from '../../shared/use-submit.ts'
+import { saveEntryDraft } from './entry-draft.ts'
 import { passwordHint } from './password-hint.ts'
 
 const check = ({ password }: { password: string }) => {
@@ -21,10 +22,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm({ initial: { password: '' }, check })
   const { submit, busy, problem } = useSubmit('resetPassword', {
     send: ({ password }: { password: string }) => api('POST /auth/reset-password', { body: { token, password } }),
-    onDone: async ({ message }) => {
+    onDone: async ({ message, data }) => {
       // The server has ended every session of the account: sign out here too.
       if (session.getSnapshot().signedIn) await session.signOut()
-      await navigate('/login', { replace: true, state: { message } })
+      // A server of the former release names none while the next one is installed.
+      if (data) saveEntryDraft({ email: data.email, password: '' })
+      await navigate('/login', { replace: true, state: { message, isMember: true } })
     },
     onFailure: form.refuse,
   })
