@@ -349,7 +349,7 @@ test.describe('settings', () => {
     await contents.getByRole('link', { name: 'Stock' }).click()
     await expect(admin.getByRole('region', { name: 'Stock' }).getByLabel('Low stock', { exact: true })).toBeInViewport()
     await contents.getByRole('link', { name: 'Payment methods' }).click()
-    for (const method of ['Cash on delivery', 'Credit card', 'Alfa wallet']) await admin.getByLabel(method).uncheck()
+    for (const method of ['Cash on delivery', 'Credit or debit card', 'Alfa wallet']) await admin.getByLabel(method).uncheck()
     await axe(admin)
     await admin.getByLabel('Bank Alfalah account').uncheck()
     await admin.getByRole('button', { name: 'Save', exact: true }).click()

@@ -178,6 +178,7 @@ for (const [name, method] of methodsFor('account')) {
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
     await expect(page.getByText('Payment failed: You cancelled the payment.')).toBeVisible()
+    await expect(page.getByText(/^We keep this order until .+ Its items are not reserved\.$/)).toBeVisible()
     await page.getByText('Details', { exact: true }).click()
     await expect(page.getByText('The bank’s message: Failed')).toBeVisible()
     await axe(page)

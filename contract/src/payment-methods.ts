@@ -24,7 +24,7 @@ const definitions = [
   },
   {
     id: 'credit_card',
-    label: 'Credit card',
+    label: 'Credit or debit card',
     hint: 'Visa or Mastercard, on the bank’s secure page.',
     gateway: 'alfalah',
     fields: [],

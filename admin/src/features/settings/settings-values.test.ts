@@ -73,6 +73,6 @@ it('writes hours, days and methods of payment as the forms show them', () => {
   expect(compareSettings(theirs, mine)).toEqual([
     { label: 'Same-day cut-off', theirs: '3 pm', mine: '6 am' },
     { label: 'Days off', theirs: '–', mine: 'Sunday\nSaturday' },
-    { label: 'Payment methods', theirs: 'Cash on delivery\nCredit card', mine: 'Cash on delivery' },
+    { label: 'Payment methods', theirs: 'Cash on delivery\nCredit or debit card', mine: 'Cash on delivery' },
   ])
 })

@@ -341,7 +341,7 @@ test('an invoice that was issued before items were added names the day of the ch
 test('names the method of payment with its transaction, and of an exchange the order that was paid', () => {
   const paid = { paymentMethod: 'credit_card', transactionId: 'FT26' } as const
   const exchangeOf = { orderId: 'SD-261121-8K3F2', returnNumber: 'SD-261121-8K3F2-R1', returnId: '' }
-  expect(describePayment(paid)).toBe('Credit card, transaction FT26')
+  expect(describePayment(paid)).toBe('Credit or debit card, transaction FT26')
   expect(describePayment({ paymentMethod: 'cash_on_delivery', transactionId: null })).toBe('Cash on delivery')
   expect(describePayment({ paymentMethod: 'cash_on_delivery', transactionId: null, exchangeOf })).toBe('Paid with SD-261121-8K3F2')
 })

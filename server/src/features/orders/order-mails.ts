@@ -3,6 +3,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor, amountToCollect } from '@saddar/contract/amounts-due'
 import { describeItem } from '@saddar/contract/describe-item'
 import { formatDateTime } from '@saddar/contract/karachi'
+import { failedOrderHours } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { nameDiscount } from '@saddar/contract/name-discount'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
@@ -139,7 +140,8 @@ export function writePaymentFailedMail(letter: OrderMailData, reference: string)
   return makeMail(letter, `payment-failed-${order.user ? reference : order._id}`, title, {
     paragraphs: [
       greeted(order, `the payment of ${formatRupees(order.totalAmount)} did not go through.`),
-      'The bank tells us that you were not charged. If money did leave your account, we will find it and write to you.',
+      `We keep the order for ${failedOrderHours} hours. Its items are not reserved.`,
+      'If money left your account, do not pay again: we will find it and write to you.',
     ],
     button: { label: 'Try again, or pay in cash', url: urlOf(letter, '/payment-status') },
   })

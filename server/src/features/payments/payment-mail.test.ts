@@ -34,6 +34,8 @@ test('sends one mail when an online order is paid, and one with a retry link whe
   expect(readMail(`payment-received-${paid.order._id}.eml`)).toContain('Paid online: Rs 2,500')
   const text = readMail(`payment-failed-${failed.payment.transactionId}.eml`)
   expect(text).toContain('did not go through')
+  expect(text).toContain('We keep the order for 24 hours. Its items are not reserved.')
+  expect(text).toContain('If money left your account, do not pay again')
   expect(text).toContain(`/orders/${failed.order.orderId}/payment-status`)
   expect(mailsAbout(failed.order._id)).toEqual([])
 })

@@ -128,7 +128,7 @@ const expected = {
   payments: {
     rows: [
       { key: () => 'cash_on_delivery', name: 'Cash on delivery', orders: 3, cancelled: 1, revenue: 5_600, before: 100 },
-      { key: () => 'credit_card', name: 'Credit card', orders: 1, cancelled: 1, revenue: 700, before: 0 },
+      { key: () => 'credit_card', name: 'Credit or debit card', orders: 1, cancelled: 1, revenue: 700, before: 0 },
     ],
     totals: { orders: 4, cancelled: 2, revenue: 6_300, before: 100 },
   },

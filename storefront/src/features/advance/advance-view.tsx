@@ -177,7 +177,7 @@ function PayForm({ advance: { amount, methods, isBegun }, pay }: { advance: Adva
               value={one}
               checked={one === method}
               onChange={() => setChosen(one)}
-              label={one === 'credit_card' ? 'Credit or debit card' : label}
+              label={label}
               hint={hint}
             />
           )

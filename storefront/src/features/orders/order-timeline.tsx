@@ -39,11 +39,11 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
             {state === 'stopped' && <X size={14} strokeWidth={3} />}
             {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
           </span>
-          <span className={clsx('-mt-px flex flex-1 flex-wrap items-baseline justify-between gap-x-3', state === 'ahead' && 'text-quiet')}>
+          <span className={clsx('-mt-px flex flex-1 flex-wrap items-baseline justify-between gap-x-2', state === 'ahead' && 'text-quiet')}>
             <span className="sr-only">{stateLabels[state]}: </span>
             <span
               className={clsx(
-                'whitespace-nowrap max-sm:text-sm',
+                'whitespace-nowrap max-lg:text-sm',
                 state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium',
               )}
             >

@@ -7,7 +7,7 @@ import type { PaymentActions } from './use-payment-actions.ts'
 it('disables the other actions while one runs, not the pressed one, which has the focus', () => {
   const actions = { busy: 'sync', problem: '' } as PaymentActions
   const choices = { retry: true, continuePayment: false, cash: false, sync: true }
-  const html = renderToStaticMarkup(<PaymentButtons order={{} as Order} choices={choices} actions={actions} />)
+  const html = renderToStaticMarkup(<PaymentButtons order={{ history: [] } as unknown as Order} choices={choices} actions={actions} />)
   const [retry, sync] = html.match(/<button[^>]*>/g)!
   expect(retry).toContain(' disabled=""')
   expect(sync).not.toContain(' disabled=""')

@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { Button } from '@saddar/ui'
 import { RotateCw } from 'lucide-react'
 import type { PaymentChoices } from '../../shared/payment-choices.ts'
+import { describeKept } from './describe-kept.ts'
 import { PayInCash } from './pay-in-cash.tsx'
 import type { PaymentActions } from './use-payment-actions.ts'
 
@@ -37,6 +38,7 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
           </Button>
         )}
       </div>
+      {choices.retry && <p className="text-balance text-center text-sm text-quiet empty:hidden">{describeKept(order)}</p>}
       <p role="alert" className="text-sm text-red-text empty:hidden">
         {problem}
       </p>

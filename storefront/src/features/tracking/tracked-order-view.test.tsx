@@ -50,7 +50,7 @@ it('shows items that were cancelled apart from the others', () => {
 
 it('says that a paid order is paid, and that nothing is left to pay of a cancelled one', () => {
   const online = { paymentMethod: 'credit_card', advance: null, toPay: 0 }
-  expect(render({ ...online, paymentStatus: 'completed' })).toContain('Credit card|Paid')
+  expect(render({ ...online, paymentStatus: 'completed' })).toContain('Credit or debit card|Paid')
   expect(render({ status: 'cancelled', advance: null, toPay: 0 })).toContain('Nothing to pay|Cash on delivery')
 })
 
