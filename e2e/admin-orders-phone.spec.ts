@@ -26,13 +26,13 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
   await expect(card(page, 'Buyer 3').getByText('Pay on delivery')).toBeVisible()
 
   await test.step('found by city behind the filter button, then by name', async () => {
-    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('button', { name: 'Filter and sort' }).tap()
     await fitsThumb(page)
     await axe(page)
     await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
     await page.keyboard.press('Enter')
     await expect(numbers(page)).toHaveCount(3)
-    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('button', { name: 'Filter and sort' }).tap()
     await page.getByRole('searchbox', { name: 'Search orders' }).fill('buyer 3')
     await expect(numbers(page)).toHaveCount(1)
   })
@@ -40,7 +40,7 @@ test('an order is found, confirmed, shipped, annotated and cancelled on a phone'
   await test.step('confirmed by phone', async () => {
     await page.goto('/admin/orders')
     await page.getByRole('link', { name: 'New cash orders' }).tap()
-    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('button', { name: 'Filter and sort' }).tap()
     await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
     await page.keyboard.press('Enter')
     await expect(numbers(page)).toHaveCount(3)
@@ -248,7 +248,7 @@ test('lists that show cards are sorted by a choice, as tables by their heads', a
   const first = page.locator('main [data-row]').filter({ visible: true }).first()
   await expect(first).toContainText('Buyer 1')
   await expect(sort).toBeHidden()
-  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: 'Filter and sort' }).tap()
   await sort.selectOption('Oldest first')
   await expect(first).toContainText('Buyer 2')
   await fitsThumb(page)
@@ -266,7 +266,7 @@ test('lists that show cards are sorted by a choice, as tables by their heads', a
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/admin/inventory')
-  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page.getByRole('button', { name: 'Filter and sort' }).tap()
   await sort.selectOption('Lowest price')
   await expect(page).toHaveURL('/admin/inventory?sort=price')
   await page.setViewportSize({ width: 768, height: 1024 })

@@ -231,16 +231,16 @@ test('a title has its button beside it on a phone, and the others in its menu', 
 
 test('the filters of a list are folded on a phone, and the button says how many are set', async ({ page, axe }) => {
   await signInAdmin(page)
-  for (const { path, used, filter } of [
-    { path: '/admin/inventory', used: 0, filter: 'Status' },
-    { path: '/admin/inventory?status=active', used: 1, filter: 'Status' },
+  for (const { path, used, filter, name = 'Filters' } of [
+    { path: '/admin/inventory', used: 0, filter: 'Status', name: 'Filter and sort' },
+    { path: '/admin/inventory?status=active', used: 1, filter: 'Status', name: 'Filter and sort' },
     { path: '/admin/audit?kind=orders&action=changed', used: 2, filter: 'Kind' },
     { path: '/admin/deliveries?courier=TCS', used: 1, filter: 'Courier' },
   ]) {
     await page.goto(path)
     const field = page.getByRole('combobox', { name: filter, exact: true })
-    const button = page.getByRole('button', { name: 'Filters' })
-    await expect(button).toHaveAccessibleName(used > 0 ? `Filters, ${used} set` : 'Filters')
+    const button = page.getByRole('button', { name })
+    await expect(button).toHaveAccessibleName(used > 0 ? `${name}, ${used} set` : name)
     await expect(field).toBeHidden()
     await button.tap()
     await expect(field).toBeVisible()

@@ -53,6 +53,7 @@ export default function Customers() {
         chips={{ label: 'State', words: chips }}
         searchLabel="Search customers"
         placeholder="Name, email or phone"
+        label="Filter and sort"
         used={countUsed(filters.group, filters.tag)}
       >
         {/* Tablets have no column for when somebody joined, by which the list opens. */}

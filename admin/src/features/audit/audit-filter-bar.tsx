@@ -27,6 +27,7 @@ export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
       choice={choice}
       searchLabel="Search by order number, SKU or email"
       placeholder="Order number, SKU or email"
+      isFull
       used={countUsed(filters.person, filters.kind, filters.action, filters.startDate || filters.endDate)}
     >
       <FilterSelect

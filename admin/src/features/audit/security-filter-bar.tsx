@@ -51,7 +51,11 @@ export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
           onChoose={(outcome) => onChange({ outcome })}
         />
         <DateFilter filters={filters} onChange={onChange} />
-        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+        {choice.isNarrowed && (
+          <span className="sm:hidden">
+            <ClearFilters address={choice.cleared} />
+          </span>
+        )}
       </FoldedFilters>
     </div>
   )

@@ -40,6 +40,7 @@ export function InventoryFilterBar({ choice, isFailed }: InventoryFilterBarProps
       chips={{ label: 'Stock', words: chips }}
       searchLabel="Search products"
       placeholder="Title, brand or SKU"
+      label="Filter and sort"
       used={countUsed(filters.categoryId, filters.status)}
     >
       <SortSelect sort={filters.sort} names={sortNames} onChoose={(sort) => change({ sort })} until="md" />

@@ -8,7 +8,7 @@ import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { DateFilter } from '../../shared/lists/date-filter.tsx'
-import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
+import { ChipsAndClear, ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { countUsed, FoldedFilters } from '../../shared/lists/filters-button.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
@@ -22,15 +22,9 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
   const { filters, change } = choice
   return (
     <div data-keep-clear className="mb-4 flex flex-col gap-3">
-      {/* Beside the fields it would take the room of the search. */}
-      <div className="sm:flex sm:items-center sm:justify-between sm:gap-2">
+      <ChipsAndClear choice={choice}>
         <StatusChips choice={choice} />
-        {choice.isNarrowed && (
-          <span className="max-sm:hidden">
-            <ClearFilters address={choice.cleared} />
-          </span>
-        )}
-      </div>
+      </ChipsAndClear>
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
@@ -38,7 +32,10 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
           value={filters.search ?? ''}
           onSearch={(search) => change({ search: search || undefined }, true)}
         />
-        <FoldedFilters used={countUsed(filters.paymentStatus, filters.paymentMethod, filters.city, filters.startDate || filters.endDate)}>
+        <FoldedFilters
+          label="Filter and sort"
+          used={countUsed(filters.paymentStatus, filters.paymentMethod, filters.city, filters.startDate || filters.endDate)}
+        >
           <SortSelect
             sort={filters.sort}
             names={filters.queue ? { ...sortNames, createdAt: 'Longest waiting first' } : sortNames}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ChevronDown, X } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { menuItem, RowMenu } from './row-menu.tsx'
 
@@ -105,6 +105,26 @@ function ChipWord({ chip: { label, active, count = 0 } }: { chip: FilterChip }) 
       {label}
       {count > 0 && <span className={clsx('tabular', !active && 'text-quiet')}> {count.toLocaleString('en-US')}</span>}
     </span>
+  )
+}
+
+interface ChipsAndClearProps {
+  choice: { isNarrowed: boolean; cleared: string }
+  /** The chips. */
+  children: ReactNode
+}
+
+/** Chips with 'Clear filters' at their right, for a list whose filters fill their line. Phones have it with the folded ones. */
+export function ChipsAndClear({ choice, children }: ChipsAndClearProps) {
+  return (
+    <div className="sm:flex sm:items-center sm:justify-between sm:gap-2">
+      {children}
+      {choice.isNarrowed && (
+        <span className="max-sm:hidden">
+          <ClearFilters address={choice.cleared} />
+        </span>
+      )}
+    </div>
   )
 }
 

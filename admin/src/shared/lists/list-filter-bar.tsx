@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { ClearFilters, type FilterChip, FilterChips } from './filter-chips.tsx'
 import { FoldedFilters } from './filters-button.tsx'
@@ -13,14 +14,22 @@ interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   placeholder: string
   /** How many of `children` are set, which narrow windows then fold away. */
   used?: number
+  /** What the button that folds them is called; 'Filters' without. */
+  label?: string
+  /** Whether they fill their line, and `ChipsAndClear` is above them. */
+  isFull?: boolean
   /** More filters, beside the search. */
   children?: ReactNode
 }
 
 /** The filters above a list: one as chips, then the search and the others. */
 export function ListFilterBar<T extends ListFilters & { search?: string }>(props: ListFilterBarProps<T>) {
-  const { choice, chips, searchLabel, placeholder, used, children } = props
-  const clear = choice.isNarrowed && <ClearFilters address={choice.cleared} />
+  const { choice, chips, searchLabel, placeholder, used, label, isFull = false, children } = props
+  const clear = choice.isNarrowed && (
+    <span className={clsx(isFull && 'sm:hidden')}>
+      <ClearFilters address={choice.cleared} />
+    </span>
+  )
   return (
     <div data-keep-clear className="mb-4 flex flex-col gap-3">
       {chips && <FilterChips label={chips.label} chips={chips.words} />}
@@ -37,7 +46,7 @@ export function ListFilterBar<T extends ListFilters & { search?: string }>(props
             {clear}
           </>
         ) : (
-          <FoldedFilters used={used}>
+          <FoldedFilters used={used} label={label}>
             {children}
             {clear}
           </FoldedFilters>
