@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { runSql } from './support/database.ts'
 import { answerCalls, faultMessages, keepPictures } from './support/faults.ts'
 import { addOrders } from './support/orders.ts'
@@ -140,4 +140,41 @@ test('a refusal to undo is told on every screen', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Inventory' })).toBeVisible()
   await undo.click()
   await expect(findToasts(page)).toContainText('2 orders: This change can no longer be undone')
+})
+
+test('a note and a dialog take no input while they are sent, and a dialog goes on where it was refused', async ({ page }) => {
+  await signInAdmin(page)
+  const sendWhileTyping = async (call: string, field: Locator, text: string, refusal?: { status: number; json: object }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(call, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await held.promise
+      await (refusal ? route.fulfill(refusal) : route.continue())
+    })
+    await field.fill(text)
+    const asked = page.waitForRequest((request) => request.method() === 'POST')
+    await field.evaluate((input: HTMLInputElement) => input.form!.requestSubmit())
+    await asked
+    await page.keyboard.type('lost')
+    await expect(field).toHaveValue(text)
+    held.resolve()
+  }
+
+  await page.goto('/admin/orders')
+  await page.getByRole('main').getByRole('link', { name: /^SD-/ }).first().click()
+  const note = page.getByRole('textbox', { name: 'New note' })
+  await sendWhileTyping('**/api/admin/orders/*/notes', note, 'Ring at noon')
+  await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Ring at noon')
+  await expect(note).toHaveValue('')
+
+  await page.goto('/admin/staff')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const email = page.getByRole('dialog').getByRole('textbox', { name: 'Email' })
+  const refusal = { status: 409, json: { success: false, code: 'CONFLICT', message: 'Somebody has it' } }
+  await sendWhileTyping('**/api/admin/staff', email, 'packer@mail.example', refusal)
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Somebody has it')
+  await expect(email).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('s')
+  await expect(email).toHaveValue('packer@mail.examples')
 })

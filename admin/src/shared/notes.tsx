@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, TextArea } from '@saddar/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { SavedFields } from './forms/saved-fields.tsx'
 import { useFormPost } from './forms/use-form-post.ts'
 import { formatTime } from './karachi-time.ts'
 
@@ -64,9 +65,11 @@ export function NoteForm({ maxLength, add }: NoteFormProps) {
   })
   return (
     <form {...props} className="flex flex-col items-start gap-3" onFocus={() => setIsOpen(true)}>
-      <Field label="New note" hint={isOpen ? 'Only staff see it.' : undefined} error={errors.text ?? problem} className="w-full">
-        {(control) => <TextArea {...control} {...register('text')} rows={isOpen ? 3 : 1} maxLength={maxLength} />}
-      </Field>
+      <SavedFields busy={busy} className="w-full">
+        <Field label="New note" hint={isOpen ? 'Only staff see it.' : undefined} error={errors.text ?? problem}>
+          {(control) => <TextArea {...control} {...register('text')} rows={isOpen ? 3 : 1} maxLength={maxLength} />}
+        </Field>
+      </SavedFields>
       {isOpen && (
         <Button type="submit" tone="outline" size="sm" busy={busy}>
           Add note

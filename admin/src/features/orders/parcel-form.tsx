@@ -6,6 +6,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sayChanged, sayParcelChanged } from '../../shared/changed-meanwhile.ts'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { CourierField } from './courier-field.tsx'
@@ -66,10 +67,10 @@ export function ParcelForm({ order }: { order: Order }) {
   return (
     <>
       <form {...props} className="flex flex-col gap-3">
-        <div className="grid gap-3 sm:grid-cols-2">
+        <SavedFields busy={busy} className="grid gap-3 sm:grid-cols-2">
           <CourierField field={register('courier')} error={errors.courier} current={order.courier} />
           <TrackingNumberField field={register('trackingNumber')} error={errors.trackingNumber} />
-        </div>
+        </SavedFields>
         <SameNumberNote order={order} courier={typed.courier} trackingNumber={typed.trackingNumber} />
         <MissingCourierNote courier={typed.courier} trackingNumber={typed.trackingNumber} />
         {link && (

@@ -5,6 +5,7 @@ import { Button, Field, TextArea } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareFields } from '../../shared/forms/compare-fields.ts'
+import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
@@ -45,13 +46,17 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
   return (
     <>
       <form {...props} className="grid max-w-prose gap-3">
-        <Field
-          label="The shop’s answer"
-          hint={seen.reply ? 'Everybody sees it below the review. Clear it and save to delete it.' : 'Everybody sees it below the review.'}
-          error={errors.reply ?? problem}
-        >
-          {(control) => <TextArea {...control} {...register('reply')} rows={3} maxLength={reviewReply.maximum} autoFocus />}
-        </Field>
+        <SavedFields busy={busy || saving.isPending}>
+          <Field
+            label="The shop’s answer"
+            hint={
+              seen.reply ? 'Everybody sees it below the review. Clear it and save to delete it.' : 'Everybody sees it below the review.'
+            }
+            error={errors.reply ?? problem}
+          >
+            {(control) => <TextArea {...control} {...register('reply')} rows={3} maxLength={reviewReply.maximum} autoFocus />}
+          </Field>
+        </SavedFields>
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="sm" busy={busy || saving.isPending}>
             Save answer

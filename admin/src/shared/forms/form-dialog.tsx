@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@saddar/ui'
 import { type ReactNode, useEffect, useId } from 'react'
 import { FormProblem } from './form-problem.tsx'
+import { SavedFields } from './saved-fields.tsx'
 import type { useFormPost } from './use-form-post.ts'
 
 interface FormDialogProps {
@@ -57,7 +58,9 @@ export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled
     >
       <form id={formId} {...post.props} className="flex flex-col gap-4">
         <FormProblem text={said || post.problem} />
-        {children}
+        <SavedFields busy={post.busy} className="flex flex-col gap-4">
+          {children}
+        </SavedFields>
       </form>
     </Dialog>
   )
