@@ -4,6 +4,7 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { ReachButtons } from '../features/orders/order-people.tsx'
 import { returnQuery } from '../features/returns/queries.ts'
 import { ReturnActions } from '../features/returns/return-actions.tsx'
 import { ReturnHistory } from '../features/returns/return-history.tsx'
@@ -11,17 +12,20 @@ import { ReturnLines } from '../features/returns/return-lines.tsx'
 import { ReturnPictures } from '../features/returns/return-pictures.tsx'
 import { ReturnRefund } from '../features/returns/return-refund.tsx'
 import { ReturnStatusLabel } from '../features/returns/return-status.tsx'
+import { useShopName } from '../features/settings/use-shop-name.ts'
 import { BackLink } from '../shared/back-link.tsx'
 import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
+import { greet } from '../shared/whatsapp.ts'
 
 const back = <BackLink to="/returns">Returns</BackLink>
 
 /** One return, with the steps that can be taken now. */
 export default function Return() {
   const { id = '' } = useParams()
+  const shopName = useShopName()
   const { data, error, isFetching, refetch } = useQuery(returnQuery(useApi(), id))
   if (error && !data) return <DetailError title="Return" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
@@ -69,6 +73,14 @@ export default function Return() {
             <p className="text-quiet">
               {getPaymentMethod(order.paymentMethod).label}, {formatRupees(order.totalAmount)}
             </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <ReachButtons
+                fullName={order.customerName}
+                phone={order.customerPhone}
+                phoneE164={order.customerPhone.startsWith('+') ? order.customerPhone : null}
+                text={`${greet(order.customerName, shopName)}, about your return ${found.number}.`}
+              />
+            </div>
           </Panel>
           {found.exchangeOrder && (
             <Panel title="Exchange">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 interface PageTitleProps {
@@ -14,6 +15,9 @@ interface PageTitleProps {
   action?: ReactNode
 }
 
+/** Such as an order's or a return's. */
+const isNumber = (title: string) => /^\S+-\S+$/.test(title)
+
 /** The screen's heading and the document's title. */
 export function PageTitle({ title, before, count, isMore, beside, action }: PageTitleProps) {
   return (
@@ -22,8 +26,10 @@ export function PageTitle({ title, before, count, isMore, beside, action }: Page
       {before}
       {/* Toasts would cover the next step. */}
       <div data-keep-clear className="flex min-h-11 flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
-        {/* With this basis a short action stays beside a long title on phones; a wider one goes below. */}
-        <div className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
+        {/* With this basis a short action stays beside a long title on phones; a wider one goes below, as all do that would break a number. */}
+        <div
+          className={clsx('flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3', isNumber(title) ? 'basis-48' : 'basis-28')}
+        >
           <h1 dir="auto" className="wrap-anywhere text-xl">
             {title}
           </h1>

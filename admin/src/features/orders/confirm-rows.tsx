@@ -83,7 +83,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
               <Done>Confirmed</Done>
             ) : (
               <ReachButtons
-                order={order}
+                {...order.shippingAddress}
                 tone="quiet"
                 text={`${greet(fullName, shopName)}. You ordered ${items} for ${formatRupees(amountToCollect(order))}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
               />

@@ -3,18 +3,29 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { type ButtonTone, buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCan } from '../../shared/permissions.ts'
 import { getWhatsAppUrl, greet } from '../../shared/whatsapp.ts'
 import { useShopName } from '../settings/use-shop-name.ts'
 
 /** The customer, and how to contact them about this order. */
 export function Customer({ order }: { order: Order }) {
   const shopName = useShopName()
+  const can = useCan()
   const { phone, email } = order.shippingAddress
   const address = email ?? order.user?.email
   return (
     <>
       <p className="font-medium">
-        <bdi>{order.shippingAddress.fullName}</bdi>
+        {order.user && can('manager') ? (
+          <Link
+            to={`/customers/${order.user._id}`}
+            className="inline-flex items-center underline underline-offset-4 pointer-coarse:min-h-11"
+          >
+            <bdi>{order.shippingAddress.fullName}</bdi>
+          </Link>
+        ) : (
+          <bdi>{order.shippingAddress.fullName}</bdi>
+        )}
       </p>
       {order.user === null && <p className="text-quiet">Guest (no account)</p>}
       {order.user && order.user.name !== order.shippingAddress.fullName && <p className="text-quiet">Account: {order.user.name}</p>}
@@ -28,7 +39,10 @@ export function Customer({ order }: { order: Order }) {
         </a>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-2 max-sm:*:px-2!">
-        <ReachButtons order={order} text={`${greet(order.shippingAddress.fullName, shopName)}, about your order ${order.orderId}.`} />
+        <ReachButtons
+          {...order.shippingAddress}
+          text={`${greet(order.shippingAddress.fullName, shopName)}, about your order ${order.orderId}.`}
+        />
         <Link
           // A guest's other orders are those with the same phone number.
           to={
@@ -46,15 +60,17 @@ export function Customer({ order }: { order: Order }) {
 }
 
 interface ReachButtonsProps {
-  order: Order
+  fullName: string
+  phone: string
+  /** The same number with its country; without it there is no WhatsApp. */
+  phoneE164: string | null
   /** What is prepared for WhatsApp. */
   text: string
   tone?: ButtonTone
 }
 
 /** Buttons for WhatsApp, with a prepared text, and for a call. */
-export function ReachButtons({ order: { shippingAddress }, text, tone = 'outline' }: ReachButtonsProps) {
-  const { fullName, phone, phoneE164 } = shippingAddress
+export function ReachButtons({ fullName, phone, phoneE164, text, tone = 'outline' }: ReachButtonsProps) {
   return (
     <>
       {phoneE164 && (

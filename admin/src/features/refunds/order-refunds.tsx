@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -41,13 +42,9 @@ export function OrderRefunds({ orderId, toPay = false, steps }: OrderRefundsProp
       }
     >
       <Loaded of="refunds" query={query} skeleton={<SkeletonRows count={1} row="h-12" className="px-5 py-2" />}>
-        {({ refunds, paid, refunded, exchanged, refundable }) => (
+        {({ refunds, ...sums }) => (
           <>
-            <p className="tabular px-4 pb-4 text-quiet sm:px-5">
-              {formatRupees(paid)} paid, {formatRupees(refunded)} refunded or to be refunded,{' '}
-              {exchanged > 0 && `${formatRupees(exchanged)} for what was sent in exchange, `}
-              {formatRupees(refundable)} left.
-            </p>
+            <p className="tabular px-4 pb-4 text-quiet sm:px-5">{describeSums(sums)}</p>
             {refunds.length > 0 && (
               <div className="border-line border-t">
                 <RefundRows refunds={refunds} ofOneOrder onOpen={steps.open} />
@@ -74,4 +71,17 @@ function useFollowingFocus(isHere: boolean | undefined, isInDialog: boolean) {
     wasHere.current = isHere
   }, [isHere, isInDialog])
   return panel
+}
+
+function describeSums({
+  paid,
+  refunded,
+  exchanged,
+  refundable,
+}: Omit<CallReply<'GET /admin/orders/:id/refunds'>['data'], 'refunds'>): string {
+  const parts = [`${formatRupees(paid)} paid`]
+  if (refunded > 0) parts.push(`${formatRupees(refunded)} refunded or to be refunded`)
+  if (exchanged > 0) parts.push(`${formatRupees(exchanged)} for what was sent in exchange`)
+  parts.push(`${formatRupees(refundable)} left to refund`)
+  return `${parts.join(', ')}.`
 }

@@ -1,4 +1,4 @@
-import type { CallReply, OrderReturn } from '@saddar/contract'
+import type { OrderReturn } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { refundStateNames } from '@saddar/contract/refunds'
@@ -6,10 +6,12 @@ import { Link } from 'react-router'
 import { Panel } from '../../shared/panel.tsx'
 import { useCan } from '../../shared/permissions.ts'
 import { RefundStateLabel } from '../refunds/refund-state.tsx'
+import { ReturnWorth } from './return-worth.tsx'
+import type { ReturnValue } from './use-step.ts'
 
 interface ReturnRefundProps {
   found: OrderReturn
-  value: CallReply<'GET /admin/returns/:returnId'>['data']['value']
+  value: ReturnValue
 }
 
 /** What a return gives back, and how far that is; nothing after an exchange that leaves nothing to refund. */
@@ -21,10 +23,7 @@ export function ReturnRefund({ found: { refundAmount, refund, exchangeOrder, pay
   return (
     <Panel title="Refund">
       {refundAmount === null ? (
-        <p>
-          Up to <span className="tabular font-semibold">{formatRupees(value.most)}</span>
-          {value.delivery > 0 && <span className="text-quiet">, with {formatRupees(value.delivery)} for delivery</span>}
-        </p>
+        <ReturnWorth value={value} />
       ) : (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="tabular font-semibold">{formatRupees(refundAmount)}</span>

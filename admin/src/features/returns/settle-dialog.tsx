@@ -6,6 +6,7 @@ import { Field, TextArea, TextInput } from '@saddar/ui'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { readFigure } from '../../shared/read-figure.ts'
+import { ReturnWorth } from './return-worth.tsx'
 import { type StepDialogProps, useStep } from './use-step.ts'
 
 /** Asks for the refund of a return: what the accepted pieces cost, or less with a reason; it begins with what the policy deducts for the way back (rule 6.43.1). */
@@ -41,7 +42,7 @@ export function SettleDialog(props: StepDialogProps) {
         <p>Nothing was accepted, so nothing is refunded. The items go back to the customer.</p>
       ) : (
         <>
-          <Worth value={value} />
+          <ReturnWorth value={value} />
           <p>
             {reasons.map((reason) => `‘${reason}’`).join(', ')}: {describeShipping(shippingBack)}
           </p>
@@ -59,34 +60,6 @@ export function SettleDialog(props: StepDialogProps) {
         {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.note} rows={3} />}
       </Field>
     </FormDialog>
-  )
-}
-
-/** What the accepted pieces are worth, and what is taken off. */
-function Worth({ value }: Pick<StepDialogProps, 'value'>) {
-  const { goods, delivery, most, shippingBack } = value
-  const refunded = goods + delivery - most
-  return (
-    <dl className="tabular grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
-      <dt className="text-quiet">Paid for the accepted items</dt>
-      <dd>{formatRupees(goods)}</dd>
-      <dt className="text-quiet">Delivery fee</dt>
-      <dd>{formatRupees(delivery)}</dd>
-      {refunded > 0 && (
-        <>
-          <dt className="text-quiet">Less, for earlier refunds of this order</dt>
-          <dd>{formatRupees(-refunded)}</dd>
-        </>
-      )}
-      <dt className="font-medium">At most</dt>
-      <dd className="font-semibold">{formatRupees(most)}</dd>
-      {shippingBack !== null && shippingBack > 0 && (
-        <>
-          <dt className="text-quiet">Return shipping, to deduct</dt>
-          <dd>{formatRupees(-shippingBack)}</dd>
-        </>
-      )}
-    </dl>
   )
 }
 
