@@ -227,7 +227,7 @@ test('a customer is found by phone number, annotated, blocked and unblocked', as
   await axe(admin)
   await admin.getByRole('link', { name: 'Customers' }).first().click()
   await admin.getByLabel('Search customers').clear()
-  await admin.getByLabel('Tag').selectOption('Calls at night')
+  await admin.getByLabel('Tag', { exact: true }).selectOption('Calls at night')
   await admin.getByLabel('Orders').selectOption('One order')
   await expect(admin).toHaveURL(/tag=Calls\+at\+night/)
   await expect(admin.getByRole('row', { name: /@/ })).toHaveCount(1)
