@@ -95,6 +95,14 @@ test('the owner reads sales by product, city, time, customer and code, and downl
       expect.soft(await overflow(page), report).toBeLessThanOrEqual(0)
       await axe(page)
     }
+    // One line where names are short.
+    await page.goto('/admin/reports?report=hours')
+    expect(
+      (await page
+        .getByText(/^before Rs/)
+        .first()
+        .boundingBox())!.height,
+    ).toBeLessThan(20)
     await expect(page.getByRole('navigation', { name: 'Period' })).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('navigation', { name: 'Period' }).getByRole('link', { name: '7 days' }).click()

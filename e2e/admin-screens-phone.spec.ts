@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fitsThumb } from './support/fits-thumb.ts'
 import { openProductApi } from './support/products.ts'
-import { signInAdmin } from './support/steps.ts'
+import { demoAdmin, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const readHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
@@ -246,5 +246,14 @@ test('the filters of a list are folded on a phone, and the button says how many 
     await expect(field).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
+  await axe(page)
+})
+
+test('a phone shows the email of a colleague and when they were here in full', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/staff')
+  const line = page.getByText(`${demoAdmin.email} · here now`)
+  await expect(line).toBeVisible()
+  expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0)
   await axe(page)
 })

@@ -313,7 +313,7 @@ test.describe('settings', () => {
       await admin.getByRole('button', { name: 'Save text' }).click()
       await expect(heading(page, 'About the bazaar')).toBeVisible(soon)
       await expect(page.getByRole('main').getByRole('link', { name: 'Lahore' })).toHaveAttribute('href', '/contact')
-      await admin.getByRole('button', { name: 'Restore the default text' }).click()
+      await admin.getByRole('button', { name: 'Restore default text' }).click()
       await admin.getByRole('button', { name: 'Save text' }).click()
       await expect(heading(page, 'About Saddar')).toBeVisible(soon)
     })

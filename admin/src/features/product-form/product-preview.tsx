@@ -34,7 +34,7 @@ export function ProductPreview() {
         </span>
       )}
       <p className="tabular mt-1 font-semibold">
-        {formatRupees(onSale ? sale : full)} {onSale && <s className="font-normal text-quiet">{formatRupees(full)}</s>}
+        {full > 0 ? formatRupees(onSale ? sale : full) : 'Price'} {onSale && <s className="font-normal text-quiet">{formatRupees(full)}</s>}
       </p>
     </div>
   )

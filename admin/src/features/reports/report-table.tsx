@@ -12,6 +12,8 @@ import { listDays, type ReportFilters, writeReportAddress } from './report-filte
 
 type Figures = Report['totals']
 
+/** Their names are short, so that phones have room for the revenue before on one line. */
+const roomy: readonly ReportName[] = ['cities', 'hours', 'week']
 const inRupees: readonly ReportFigure[] = ['revenue', 'discount', 'charges', 'returnedValue', 'profit']
 const write = (figure: ReportFigure, amount = 0) => (inRupees.includes(figure) ? formatRupees(amount) : amount.toLocaleString('en-US'))
 const writeMargin = (row: Figures, decimals: number) => {
@@ -153,7 +155,7 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
   return (
     <>
       {figures.map((figure) => (
-        <td key={figure} className={clsx('whitespace-nowrap', classOf(figure, figures))}>
+        <td key={figure} className={clsx('whitespace-nowrap', roomy.includes(report) && 'max-sm:pl-2!', classOf(figure, figures))}>
           {writeFigure(figure, row)}
           <Note report={report} figure={figure} row={row} />
           {figure === 'returned' && figures.includes('units') && (
@@ -173,7 +175,7 @@ function Cells({ report, row, total, figures, isNew }: CellsProps) {
             </span>
           )}
           {figure === 'revenue' && row.before > 0 && (
-            <span className="block font-normal text-quiet text-xs max-sm:whitespace-normal lg:hidden">
+            <span className={clsx('block font-normal text-quiet text-xs lg:hidden', !roomy.includes(report) && 'max-sm:whitespace-normal')}>
               before <span className="whitespace-nowrap">{formatRupees(row.before)}</span>
             </span>
           )}

@@ -52,7 +52,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
         </SavedFields>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save text" busy={saving.isPending}>
           <Button tone="quiet" size="sm" onClick={() => form.reset(data.defaults.texts[name], { keepDefaultValues: true })}>
-            Restore the default text
+            Restore default text
           </Button>
         </SaveBar>
       </form>

@@ -57,7 +57,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
               </span>
             )}
           </span>
-          <span className="block truncate text-quiet text-xs">
+          <span className="wrap-anywhere block text-quiet text-xs sm:truncate">
             {!isInvited && `${member.email} · `}
             {isYou
               ? 'here now'
