@@ -1,5 +1,6 @@
 import type { CartItem, PaymentMethod } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
+import { listFees } from '@saddar/contract/delivery-fee'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
@@ -63,7 +64,12 @@ export function CheckoutSummary({
   const { returnDays, confirmCashOrders } = useSettings()
   const isToBeConfirmed = confirmCashOrders && method === 'cash_on_delivery' && !advance
   const isLong = lines && lines.length > shownLines
-  const isPerProduct = useDelivery().charge === 'product' && amounts?.totalShippingCost !== 0
+  const delivery = useDelivery()
+  const isPerProduct = delivery.charge === 'product' && amounts?.totalShippingCost !== 0
+  const { lowest, highest } = listFees(delivery)
+  // A half-typed name is unknown.
+  const isKnownPlace = isSavedPlace || findCity(place.city)
+  const isFeeOpen = !isKnownPlace && delivery.charge !== 'product' && lowest !== highest && amounts?.totalShippingCost !== 0
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
@@ -112,8 +118,8 @@ export function CheckoutSummary({
           </Button>
         </div>
         <div className="grid gap-1 text-sm text-quiet">
-          {/* A half-typed name is unknown. */}
-          {(isSavedPlace || findCity(place.city)) && <Arrival place={place} />}
+          {isKnownPlace && <Arrival place={place} />}
+          {isFeeOpen && <p>Shipping depends on your city.</p>}
           {lines && isPerProduct && <p>{describeFees(lines)}</p>}
           <p>
             {returnDays > 0 && `${returnDays}-day money back. `}Processing starts within 24 hours
