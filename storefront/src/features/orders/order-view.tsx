@@ -7,7 +7,7 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { useDelivery } from '../../shared/settings-query.ts'
+import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { CancelledItems } from './cancelled-items.tsx'
@@ -36,10 +36,15 @@ import { StatusBadge } from './status-badge.tsx'
 export function OrderView({ order, isNew, returns }: { order: Order; isNew: boolean; returns: ReactNode }) {
   const Heading = isNew ? 'h2' : 'h1'
   const arrival = describeComing(order, useDelivery())
+  const { shopName } = useSettings()
   return (
     <div className="grid gap-6">
       <style>{partStyles + printStyles}</style>
       {isNew && <NextSteps order={order} />}
+      {/* The header of the page, which says it on a screen, is not printed. */}
+      <p data-paper-only className="text-lg font-semibold">
+        {shopName}
+      </p>
       <header data-paper-only={isNew} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="grid gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
