@@ -385,6 +385,7 @@ test('signing out in one tab is explained in the other', async ({ page, context,
   await expect(other).toHaveURL('/')
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText('You signed out in another tab. Sign in to see your orders')).toBeVisible()
+  await expect(page.getByText(/^New here\? An account/)).toHaveCount(0)
   await axe(page)
 })
 

@@ -36,5 +36,5 @@ export default function RedirectGuest({ hadSession }: { hadSession: boolean }) {
   if (isAdmin) return <Navigate to="/" replace />
   const reason = explain(pathname)
   const message = hadSession && hasJustSignedOut() ? explainSignOut(reason) : reason
-  return <Navigate to="/login" replace state={{ from: pathname + search, message }} />
+  return <Navigate to="/login" replace state={{ from: pathname + search, message, isMember: hadSession }} />
 }
