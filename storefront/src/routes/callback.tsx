@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { findOAuthReturnState } from '../features/session/oauth-return-state.ts'
-import { useGoogleReturn } from '../features/session/use-google-return.ts'
+import { GoogleCancelled, useGoogleReturn } from '../features/session/use-google-return.ts'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, Navigate } from '../shared/router/index.ts'
@@ -24,9 +24,10 @@ function GoogleReturn() {
   if (returnState?.purpose === 'signIn') return <ResumeCartIntent origin={returnState.from} />
   if (returnState) return <Navigate to={returnState.from} replace />
   if (error) {
+    const isCancelled = error instanceof GoogleCancelled
     return (
-      <EntryFrame title="Google sign-in failed">
-        <FormNotice tone="error">{error.message}</FormNotice>
+      <EntryFrame title={isCancelled ? 'Google sign-in cancelled' : 'Google sign-in failed'}>
+        <FormNotice tone={isCancelled ? 'info' : 'error'}>{error.message}</FormNotice>
         <Link to={signedIn ? '/account' : '/login'} className={buttonClass({ size: 'lg', wide: true })}>
           {signedIn ? 'Back to your account' : 'Back to signing in'}
         </Link>

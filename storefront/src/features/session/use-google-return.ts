@@ -5,6 +5,13 @@ import { useSearchParams } from '../../shared/router/index.ts'
 import { clearOAuthReturnState, findOAuthReturnState, type OAuthReturnState } from './oauth-return-state.ts'
 import { securityKey } from './security-query.ts'
 
+/** The visitor cancelled at Google: nothing failed. */
+export class GoogleCancelled extends Error {
+  constructor() {
+    super('You did not continue with Google.')
+  }
+}
+
 const unavailable = 'Google login is not available'
 
 /**
@@ -20,7 +27,7 @@ export function useGoogleReturn(): { returnState: OAuthReturnState | null; error
     queryFn: async (): Promise<OAuthReturnState> => {
       const returnState = findOAuthReturnState() ?? { purpose: 'signIn', from: '/' }
       const refusal = search.get('error')
-      if (refusal) throw new Error(refusal === 'access_denied' ? 'You did not continue with Google.' : unavailable)
+      if (refusal) throw refusal === 'access_denied' ? new GoogleCancelled() : new Error(unavailable)
       const body = { code: search.get('code') ?? '', redirect_uri: `${location.origin}/callback`, state: search.get('state') ?? undefined }
       if (returnState.purpose === 'connect') {
         const { data } = await api('POST /auth/google/connect', { body })
