@@ -58,7 +58,12 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
             )}
           </span>
           <span className="wrap-anywhere block text-quiet text-xs sm:truncate">
-            {!isInvited && `${member.email} · `}
+            {!isInvited && (
+              <>
+                <span className="max-sm:block">{member.email}</span>
+                <span className="max-sm:hidden"> · </span>
+              </>
+            )}
             {isYou
               ? 'here now'
               : member.lastSeenAt
