@@ -5,6 +5,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { canBecome, returnReasons } from '@saddar/contract/return-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { focusResult } from '../../shared/focus-result.ts'
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -32,24 +33,29 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
     <article
       id={idOfReturn(found)}
       aria-label={`Return ${found.number}`}
-      className="grid scroll-mt-20 gap-4 border-line border-b pb-4 outline-none"
+      className="grid scroll-mt-20 gap-4 border-line border-b pb-4 outline-none last:border-b-0 last:pb-0"
     >
       <h3 className="tabular font-semibold">{found.number}</h3>
       <ul className="grid gap-2 text-sm">
         {found.lines.map((line) => (
-          <li key={line.line} className="wrap-anywhere">
-            {line.quantity} × {describeItem(line)}
-            <span className="block text-quiet">{returnReasons[line.reason].name}</span>
-            {line.accepted !== null && line.accepted < line.quantity && (
-              <span className="block font-medium">
-                {line.accepted === 0 ? 'Not accepted. We send it back to you.' : `${line.accepted} accepted. We send the rest back to you.`}
-              </span>
-            )}
-            {(line.sent ?? line.wanted) && line.accepted !== 0 && (
-              <span className="block">
-                {line.sent ? 'We send' : 'Exchange for'} {describeItem({ title: line.title, ...(line.sent ?? line.wanted!) })}
-              </span>
-            )}
+          <li key={line.line} className="flex gap-3">
+            <LinePicture url={line.image} className="size-12" />
+            <div className="wrap-anywhere min-w-0 flex-1">
+              {line.quantity} × {describeItem(line)}
+              <span className="block text-quiet">{returnReasons[line.reason].name}</span>
+              {line.accepted !== null && line.accepted < line.quantity && (
+                <span className="block font-medium">
+                  {line.accepted === 0
+                    ? 'Not accepted. We send it back to you.'
+                    : `${line.accepted} accepted. We send the rest back to you.`}
+                </span>
+              )}
+              {(line.sent ?? line.wanted) && line.accepted !== 0 && (
+                <span className="block">
+                  {line.sent ? 'We send' : 'Exchange for'} {describeItem({ title: line.title, ...(line.sent ?? line.wanted!) })}
+                </span>
+              )}
+            </div>
           </li>
         ))}
       </ul>
