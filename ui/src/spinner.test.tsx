@@ -12,7 +12,7 @@ describe('Spinner', () => {
     const colors = (['primary', 'white', 'gray', 'dark'] as const).map((color) => renderToStaticMarkup(<Spinner color={color} />))
     expect(new Set(sizes).size).toBe(5)
     expect(new Set(colors).size).toBe(4)
-    expect(classesOf(renderToStaticMarkup(<Spinner />), ring)).toContain('border-t-red')
+    expect(classesOf(renderToStaticMarkup(<Spinner />), ring)).toContain('text-red-text')
   })
 
   it('says "Loading..." by default, also when no text is shown', () => {

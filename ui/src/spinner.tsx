@@ -9,13 +9,13 @@ const sizes: Record<SpinnerSize, string> = {
   sm: 'size-4 border-2',
   md: 'size-6 border-[3px]',
   lg: 'size-9 border-[3px]',
-  xl: 'size-13 border-4',
+  xl: 'size-12 border-[3px]',
 }
 const colors: Record<SpinnerColor, string> = {
-  primary: 'border-red/25 border-t-red',
-  white: 'border-white/35 border-t-white',
-  gray: 'border-line border-t-quiet',
-  dark: 'border-line border-t-ink',
+  primary: 'text-red-text',
+  white: 'text-white',
+  gray: 'text-quiet',
+  dark: 'text-ink',
 }
 const directions: Record<SpinnerTextPlacement, string> = {
   bottom: 'flex-col',
@@ -44,7 +44,9 @@ export function Spinner({
   fullScreen = false,
   decorative = false,
 }: SpinnerProps) {
-  const ring = <span aria-hidden className={clsx('animate-spin rounded-full', sizes[size], colors[color])} />
+  const ring = (
+    <span aria-hidden className={clsx('animate-spin rounded-full border-current/25 border-t-current', sizes[size], colors[color])} />
+  )
   if (decorative) return ring
   return (
     <span

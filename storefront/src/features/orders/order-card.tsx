@@ -50,7 +50,7 @@ export function OrderCard({ order }: { order: Order }) {
         <ConfirmLink order={order} />
         <BuyAgain order={order} />
       </div>
-      <p className="tabular hidden min-w-24 text-right font-semibold sm:block">{formatRupees(order.totalAmount)}</p>
+      <p className="tabular hidden w-24 text-right font-semibold sm:block">{formatRupees(order.totalAmount)}</p>
       <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="hidden text-quiet sm:block" />
     </article>
   )

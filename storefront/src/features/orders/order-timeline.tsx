@@ -42,10 +42,7 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
           <span className={clsx('-mt-px flex flex-1 flex-wrap items-baseline justify-between gap-x-2', state === 'ahead' && 'text-quiet')}>
             <span className="sr-only">{stateLabels[state]}: </span>
             <span
-              className={clsx(
-                'whitespace-nowrap max-lg:text-sm',
-                state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium',
-              )}
+              className={clsx('whitespace-nowrap text-sm', state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium')}
             >
               {label}
             </span>

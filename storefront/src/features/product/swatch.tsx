@@ -44,7 +44,7 @@ export function Swatch({
         style={{ backgroundColor: picture ? undefined : color.code }}
       >
         {picture && <ProductPicture picture={picture} place="row" alt="" />}
-        {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-24 -translate-1/2 -rotate-45 bg-surface rim-1" />}
+        {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-24 [translate:-50%_-50%] -rotate-45 bg-surface rim-1" />}
       </span>
       <span
         className={
