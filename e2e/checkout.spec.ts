@@ -351,6 +351,8 @@ test.describe('a session that ends at checkout', () => {
     })
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/login/)
+    // The checkout has an email field too, until it is gone.
+    await expect(page.getByLabel('Email', { exact: true })).toHaveCount(1)
     await signIn(page, shopper)
     await expect(page).toHaveURL(/\/checkout/)
     await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')

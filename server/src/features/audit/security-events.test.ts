@@ -149,10 +149,15 @@ test('wrong passwords are counted in one row per minute and address, and the lim
   ])
 })
 
-test('attempts on many accounts from one address or IPv6 network share one row', async () => {
+test('attempts on many accounts from one address or IPv6 network share one row a minute', async () => {
   await awaitRoomInMinute()
   for (let time = 0; time < 40; time++) await login(`guess${time}@mail.example`, 'Wrong-one-1!', `2001:db8:1:2::${time}`)
-  expect(await listNew()).toMatchObject([{ kind: 'signIn', outcome: 'refused', count: 40, email: null, address: '2001:db8:1:2::/64' }])
+  const rows = await listNew()
+  const shared = { kind: 'signIn', outcome: 'refused', email: null, address: '2001:db8:1:2::/64' }
+  expect(rows).toEqual(rows.map(() => expect.objectContaining(shared)))
+  // A slow machine may need part of the next minute.
+  expect(rows.length).toBeLessThanOrEqual(2)
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(40)
 })
 
 test('a flood from thousands of addresses writes at most 300 rows of rejections a minute and drops no staff event', async () => {
