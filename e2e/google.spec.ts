@@ -79,7 +79,7 @@ test.describe('when it fails', () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await chooseAccount(page, newPersonAtGmail(), 'Cancel')
-    await expect(page.getByRole('heading', { name: 'Google sign-in cancelled' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible()
     await expect(page.getByText('You did not continue with Google.')).toBeVisible()
     await axe(page)
     await page.getByRole('link', { name: 'Back to signing in' }).click()

@@ -26,7 +26,7 @@ function GoogleReturn() {
   if (error) {
     const isCancelled = error instanceof GoogleCancelled
     return (
-      <EntryFrame title={isCancelled ? 'Google sign-in cancelled' : 'Google sign-in failed'}>
+      <EntryFrame title={isCancelled ? 'Sign-in cancelled' : 'Google sign-in failed'}>
         <FormNotice tone={isCancelled ? 'info' : 'error'}>{error.message}</FormNotice>
         <Link to={signedIn ? '/account' : '/login'} className={buttonClass({ size: 'lg', wide: true })}>
           {signedIn ? 'Back to your account' : 'Back to signing in'}

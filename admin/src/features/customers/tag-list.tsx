@@ -1,4 +1,4 @@
-/** Tags to read, in small letters. */
+/** A customer's tags as small labels, without buttons. */
 export function TagList({ tags }: { tags: string[] }) {
   return (
     <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1">

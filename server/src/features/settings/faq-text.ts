@@ -63,15 +63,15 @@ Type it at checkout, before you place the order. You can use one code per order.
 function writeDays({ cutOffHour, zones, rest }: DeliverySettings): string {
   const rates = [...zones, rest]
   const [from, to] = [Math.min(...rates.map((rate) => rate.from)), Math.max(...rates.map((rate) => rate.to))]
-  const range = from === to ? `${from}` : `${from} to ${to}`
-  return `Delivery takes ${range} working ${to === 1 ? 'day' : 'days'}, depending on your city. Orders placed before ${nameHour(cutOffHour)} on a working day leave the same day.`
+  const range = from === to ? `${to} working ${to === 1 ? 'day' : 'days'}` : `${from} to ${to} working days, depending on your city`
+  return `Delivery takes ${range}. Orders placed before ${nameHour(cutOffHour)} on a working day leave the same day.`
 }
 
 function writeFee({ charge, freeFrom, ...fees }: DeliverySettings): string {
   if (charge === 'product')
     return 'Each product page shows its delivery charge. You pay it once per product, however many pieces you order.'
   const { lowest, highest } = listFees(fees)
-  if (highest === 0) return 'Nothing.'
+  if (highest === 0) return 'Nothing: delivery is free.'
   const range = lowest === highest ? formatRupees(highest) : `${formatRupees(lowest)} to ${formatRupees(highest)}, depending on your city`
   const free = freeFrom > 0 ? ` From ${formatRupees(freeFrom)} of goods, delivery is free.` : ''
   return `${range}, once per order.${free}`
