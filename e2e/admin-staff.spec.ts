@@ -104,7 +104,8 @@ test('a colleague who forgot the password gets a link from the owner', async ({ 
   await page.getByRole('menuitem', { name: 'Send a link for a new password…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`A link for a new password is on its way to ${person.email}`)).toBeVisible()
-  await colleague.goto(await readLink(person.email, '/admin/new-password'))
+  const link = await readLink(person.email, '/admin/new-password')
+  await colleague.goto(link)
   await axe(colleague)
   await colleague.getByLabel('New password', { exact: true }).fill('Lamp-under-7-Stairs!')
   await colleague.getByRole('button', { name: 'Save new password' }).click()
@@ -113,6 +114,9 @@ test('a colleague who forgot the password gets a link from the owner', async ({ 
   await colleague.getByLabel('Password', { exact: true }).fill('Lamp-under-7-Stairs!')
   await colleague.getByRole('button', { name: 'Log in' }).click()
   await expect(heading(colleague, 'Dashboard')).toBeVisible()
+  await colleague.goto(link)
+  await expect(colleague.getByText('This link has expired or was already used.')).toBeVisible()
+  await expect(colleague.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
 test('an owner turns on the own two-step sign-in before requiring it of all, and is asked', async ({ page, newPerson, axe }) => {

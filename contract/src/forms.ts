@@ -272,7 +272,7 @@ export const invitationForm = z.object({
   staffRole: z.enum(staffRoles, 'Choose a role'),
 })
 /** The link of an invitation that is opened. */
-export const checkInvitationForm = z.object({ token: linkToken })
+export const checkLinkForm = z.object({ token: linkToken })
 export const acceptInvitationForm = z.object({ token: linkToken, name, password: newPassword })
 
 /** Why the owner takes back an order's status (rule 6.20). */

@@ -1,30 +1,65 @@
-import { useClient } from '@saddar/client'
+import { ApiError, useApi, useClient } from '@saddar/client'
 import { resetPasswordForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, toast } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { FormProblem } from '../shared/forms/form-problem.tsx'
 import { useFormPost } from '../shared/forms/use-form-post.ts'
 
-/** The page that the owner's link for a new password leads to, then the login. */
+const frame = { title: 'New password', heading: 'Your new password' }
+
+/** The page that the owner's link for a new password leads to. Shows no form for a link that has ended (rule 19.2.1). */
 export default function NewPassword() {
+  const api = useApi()
+  const token = useLocation().hash.slice(1)
+  const { error, refetch } = useQuery({
+    queryKey: ['password link', token],
+    queryFn: ({ signal }) => api('POST /admin/new-password/check', { body: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (!token)
+    return (
+      <EntryFrame {...frame} lead="This link is not complete.">
+        <p>Open the link in your email again, or ask an owner of the shop for a new one.</p>
+      </EntryFrame>
+    )
+  if (error instanceof ApiError && error.code === 'LINK_INVALID')
+    return (
+      <EntryFrame {...frame} lead="This link has expired or was already used.">
+        <p>Ask an owner of the shop for a new one.</p>
+      </EntryFrame>
+    )
+  // While it cannot be checked, the form is worth a try: saving checks the link too.
+  return <NewPasswordForm token={token} onRefused={() => void refetch()} />
+}
+
+/** Sets the new password, then goes to the login. */
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
   const { api, session } = useClient()
   const navigate = useNavigate()
-  const token = useLocation().hash.slice(1)
   const { register, errors, problem, busy, props } = useFormPost({
     values: { password: '' },
     rules: resetPasswordForm,
     write: (typed) => ({ ...typed, token }),
     send: async (typed) => {
-      const { message, data } = await api('POST /admin/new-password', { body: { ...typed, token } })
-      // Its session has ended.
-      if (session.getSnapshot().signedIn) await session.signOut()
-      toast.success(message ?? '')
-      await navigate('/login', { replace: true, state: data })
+      try {
+        const { message, data } = await api('POST /admin/new-password', { body: { ...typed, token } })
+        // Its session has ended.
+        if (session.getSnapshot().signedIn) await session.signOut()
+        toast.success(message ?? '')
+        await navigate('/login', { replace: true, state: data })
+      } catch (error) {
+        // Used in another tab, or expired meanwhile.
+        if (error instanceof ApiError && error.code === 'LINK_INVALID') onRefused()
+        throw error
+      }
     },
   })
   return (
-    <EntryFrame title="New password" heading="Your new password" lead="Other devices are signed out when you save it.">
+    <EntryFrame {...frame} lead="Other devices are signed out when you save it.">
       <form {...props} className="flex flex-col gap-4">
         <FormProblem text={problem || errors.token} />
         <Field

@@ -5,6 +5,7 @@ import { device, login, loginChallenge, security, tokens, user } from '../entiti
 import {
   changeAdminPasswordForm,
   changePasswordForm,
+  checkLinkForm,
   confirmEmailForm,
   forgotPasswordForm,
   loginForm,
@@ -81,6 +82,13 @@ export const accountCalls = {
     summary: 'Send a password reset link; the same answer whether the e-mail has an account or not',
     body: forgotPasswordForm,
     reply: nothing,
+  },
+  'POST /auth/reset-password/check': {
+    who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
+    summary: 'Whether a mailed link to a new password still works, before its form is shown',
+    body: checkLinkForm,
+    reply: z.object({}),
   },
   'POST /auth/reset-password': {
     who: 'public',

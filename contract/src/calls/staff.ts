@@ -5,7 +5,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
 import {
   acceptInvitationForm,
-  checkInvitationForm,
+  checkLinkForm,
   invitationForm,
   resetPasswordForm,
   secondFactorForm,
@@ -92,7 +92,7 @@ export const staffCalls = {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
     summary: 'Whether the mailed link of an invitation still works, before its form is shown',
-    body: checkInvitationForm,
+    body: checkLinkForm,
     reply: z.object({ data: z.object({ state: z.enum(invitationStates) }) }),
   },
   'POST /admin/invitations/accept': {
@@ -102,6 +102,13 @@ export const staffCalls = {
     summary: 'Accept an invitation to the staff by a mailed link: sets name and password',
     body: acceptInvitationForm,
     reply: z.object({ data: z.object({ email: z.string() }) }),
+  },
+  'POST /admin/new-password/check': {
+    who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
+    summary: 'Whether a colleague’s link to a new password still works, before its form is shown',
+    body: checkLinkForm,
+    reply: z.object({}),
   },
   'POST /admin/new-password': {
     who: 'public',

@@ -3,6 +3,7 @@ import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes, re
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { checkMailboxLimit } from './mailbox-limit.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff' | 'restore_email'
@@ -78,6 +79,16 @@ export async function findOpenLink(db: Db, purposes: LinkPurpose[], token: strin
     .$narrowType<{ purpose: LinkPurpose }>()
     .executeTakeFirst()
   return row ?? null
+}
+
+/**
+ * As findOpenLink, for a form that the link leads to.
+ * @throws AppError LINK_INVALID, which counts as a guess
+ */
+export async function getOpenLink(db: Db, purposes: LinkPurpose[], token: string): Promise<OpenLink> {
+  const link = await findOpenLink(db, purposes, token)
+  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
+  return link
 }
 
 interface SentLink {

@@ -12,6 +12,7 @@ afterAll(() => shop.close())
 const next = 'Brass-Lamp-47?'
 const forgot = (email: unknown, ip?: string) => shop.call('POST /auth/forgot-password', { body: { email }, ip })
 const reset = (token: unknown, word: unknown = next) => shop.call('POST /auth/reset-password', { body: { token, password: word } })
+const check = (token: unknown) => shop.call('POST /auth/reset-password/check', { body: { token } })
 const login = (email: string, word: string, ip?: string) => shop.call('POST /auth/login', { body: { email, password: word }, ip })
 const invalidLink = { code: 'LINK_INVALID', message: 'This link has expired or was already used. Please ask for a new one.' }
 
@@ -48,6 +49,15 @@ test('the link sets a new password once, ends all sessions and other links, and 
   for (const used of [link, other]) expect((await reset(used)).body).toMatchObject(invalidLink)
   const [news] = await shop.sendMails()
   expect(news?.subject).toBe('Your password was changed · Saddar')
+})
+
+test('the page of a link learns before anything is typed whether it works, and checking does not use it up', async () => {
+  const { user } = await signUp()
+  const link = await askForLink(user.email)
+  for (const _ of [1, 2]) expect((await check(link)).body).toEqual({ success: true })
+  await reset(link)
+  expect((await check(link)).body).toMatchObject(invalidLink)
+  expect((await check('x'.repeat(43))).body).toMatchObject(invalidLink)
 })
 
 test('neither the response nor the work done for it reveals whether the e-mail has an account', async () => {

@@ -11,10 +11,17 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { claimOrdersByEmail } from '../guest-orders/index.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { giveBackFormerEmail } from './former-email.ts'
-import { consumeLink, findOpenLink, type OpenLink, revokeLaterRestoreLinks, revokeLinks } from './mailed-links.ts'
+import { consumeLink, getOpenLink, type LinkPurpose, type OpenLink, revokeLaterRestoreLinks, revokeLinks } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { refuseTakenEmail } from './register.ts'
 import { revokeSessions } from './sessions.ts'
+
+const purposes: LinkPurpose[] = ['reset_password', 'restore_email']
+
+/** Checks the link when its page opens, so that nobody types a password for one that has ended. @throws AppError LINK_INVALID */
+export async function checkResetLink(db: Db, token: string): Promise<void> {
+  await getOpenLink(db, purposes, token)
+}
 
 /**
  * Sets a new password by a mailed link, which works once, and ends every session and other link (rule 2.14). Using the link proves access
@@ -29,8 +36,7 @@ export async function resetPassword(
   abuse: AbuseControl,
   { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
 ): Promise<{ id: string; email: string }> {
-  const link = await findOpenLink(ctx.db, ['reset_password', 'restore_email'], token)
-  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
+  const link = await getOpenLink(ctx.db, purposes, token)
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
   const { email } = link

@@ -11,7 +11,7 @@ import { rememberDevice } from './known-device.ts'
 import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { checkResetLink, resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { signIn, signInAdmin } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -61,6 +61,10 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   binder.serve('POST /auth/forgot-password', async ({ ctx, body }) => {
     await forgotPassword(ctx, body.email)
     return { message: 'If this email has an account, a link to a new password is on its way.' }
+  })
+  binder.serve('POST /auth/reset-password/check', async ({ ctx, body }) => {
+    await checkResetLink(ctx.db, body.token)
+    return {}
   })
   binder.serve('POST /auth/reset-password', async ({ ctx, body, ip, recordEvent }) => {
     const { id, email } = await resetPassword(ctx, abuse, { ...body, ip })

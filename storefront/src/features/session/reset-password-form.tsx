@@ -1,4 +1,4 @@
-import { useApi, useClient } from '@saddar/client'
+import { ApiError, useApi, useClient } from '@saddar/client'
 import { formErrors, resetPasswordForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
@@ -14,8 +14,14 @@ const check = ({ password }: { password: string }) => {
   return errors
 }
 
+interface ResetPasswordFormProps {
+  token: string
+  /** The link has ended since its page was opened. */
+  onRefused: () => void
+}
+
 /** Sets the new password, then goes to /login to sign in with it (rule 2.14). */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
   const api = useApi()
   const { session } = useClient()
   const navigate = useNavigate()
@@ -29,7 +35,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       if (data) saveEntryDraft({ email: data.email, password: '' })
       await navigate('/login', { replace: true, state: { message, isMember: true } })
     },
-    onFailure: form.refuse,
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.code === 'LINK_INVALID') onRefused()
+      return form.refuse(error)
+    },
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { consumeLink, findOpenLink, findSentLink, isReserved, revokeLinks } from '../mailed-links.ts'
+import { consumeLink, findSentLink, getOpenLink, isReserved, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { getMember } from './read.ts'
 
@@ -95,8 +95,7 @@ export async function acceptInvitation(
   ctx: Context,
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<string> {
-  const link = await findOpenLink(ctx.db, ['invite_staff'], token)
-  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
+  const link = await getOpenLink(ctx.db, ['invite_staff'], token)
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
   return withAuditActor({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>

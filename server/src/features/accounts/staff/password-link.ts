@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import { withAuditActor } from '../../../platform/db/audit-actor.ts'
+import type { Db } from '../../../platform/db/connect.ts'
 import type { AbuseControl } from '../../../platform/http/abuse-control.ts'
 import { addressKey } from '../../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
-import { consumeLink, findOpenLink, revokeLinks } from '../mailed-links.ts'
+import { consumeLink, getOpenLink, revokeLinks } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { revokeSessions } from '../sessions.ts'
 import { getMember } from './read.ts'
@@ -29,6 +30,18 @@ export function sendPasswordLink(ctx: Context, id: string): Promise<string> {
   })
 }
 
+/** Checks the link when its page opens. @throws AppError LINK_INVALID, also for an invitation */
+export async function checkPasswordLink(db: Db, token: string): Promise<void> {
+  const { userId } = await getOpenLink(db, ['invite_staff'], token)
+  const person = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst()
+  if (!person) throw new AppError('LINK_INVALID')
+}
+
 /**
  * Sets the new password of a staff member by the link, which works once, and ends all sessions. The second step stays on.
  * @returns the e-mail to sign in with
@@ -40,8 +53,7 @@ export async function setPasswordByLink(
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<string> {
   // Links of the staff have one purpose: an invitation is for those who have no password yet, this link for those who have one.
-  const link = await findOpenLink(ctx.db, ['invite_staff'], token)
-  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
+  const link = await getOpenLink(ctx.db, ['invite_staff'], token)
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
   const email = await withAuditActor({ userId: link.userId, call: 'POST /admin/new-password' }, () =>

@@ -3,7 +3,7 @@ import type { Binder } from '../../../platform/http/serve.ts'
 import { isSecondFactorRequired } from '../second-factor/read.ts'
 import { changeMember, requireSecondFactor, resetSecondFactor } from './change-member.ts'
 import { acceptInvitation, checkInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
-import { sendPasswordLink, setPasswordByLink } from './password-link.ts'
+import { checkPasswordLink, sendPasswordLink, setPasswordByLink } from './password-link.ts'
 import { listStaff } from './read.ts'
 
 /** The calls of staff management, for owners, and the calls of the links that they mail. */
@@ -36,6 +36,10 @@ export function staffRoutes({ serve }: Binder, abuse: AbuseControl): void {
     const email = await sendPasswordLink(ctx, params.id)
     recordEvent({ detail: email })
     return { message: `A link for a new password is on its way to ${email}` }
+  })
+  serve('POST /admin/new-password/check', async ({ ctx, body }) => {
+    await checkPasswordLink(ctx.db, body.token)
+    return {}
   })
   serve('POST /admin/new-password', async ({ ctx, body, ip, recordEvent }) => {
     const email = await setPasswordByLink(ctx, abuse, { ...body, ip })
