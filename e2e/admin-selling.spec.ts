@@ -167,6 +167,8 @@ test('a review is answered, hidden, shown and deleted; a visitor sees each chang
   await review.getByRole('button', { name: 'Answer' }).click()
   await admin.getByLabel('The shop’s answer').fill('Sorry! We will send a new one.')
   await axe(admin)
+  await review.getByRole('button', { name: 'Cancel' }).click()
+  await review.getByRole('group', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Keep editing' }).click()
   await admin.getByRole('button', { name: 'Save answer' }).click()
   await expect(section.getByText('Sorry! We will send a new one.')).toBeVisible()
 

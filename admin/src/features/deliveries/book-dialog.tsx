@@ -95,7 +95,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
   const queryClient = useQueryClient()
   const [loaded] = useState(drafts)
   const bookable = loaded.filter(({ canBook }) => canBook)
-  const { register, formState, ...post } = useFormPost({
+  const post = useFormPost({
     values: {
       parcels: bookable.map(({ cityId, codAmount, pieces }) => ({
         ...{ cityId: cityId ?? '', codAmount: String(codAmount), pieces: String(Math.min(pieces, 999)), weight: '0.5' },
@@ -127,6 +127,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
     return now && !now.canBook ? now : undefined
   }
   const left: ParcelDraft[] = bookable.filter((draft) => !findChanged(draft))
+  const { register, formState } = post
   const problemOf = (index: number, field: 'codAmount' | 'pieces' | 'weight') => formState.errors.parcels?.[index]?.[field]?.message
   return (
     <FormDialog

@@ -21,7 +21,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} action="Turn off" cancel="Keep it on" post={post}>
+    <FormDialog closesAtOnce title="Turn off two-step sign-in?" onClose={onClose} action="Turn off" cancel="Keep it on" post={post}>
       <p>Your password will then be enough to sign in.</p>
       <Field label="Password" error={errors.password} required>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}

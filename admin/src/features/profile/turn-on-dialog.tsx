@@ -47,7 +47,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     },
   })
   return (
-    <FormDialog title="Turn on two-step sign-in" onClose={onClose} action="Turn on" post={post} disabled={!begun.data}>
+    <FormDialog closesAtOnce title="Turn on two-step sign-in" onClose={onClose} action="Turn on" post={post} disabled={!begun.data}>
       {begun.error ? (
         <LoadError error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (

@@ -5,6 +5,7 @@ import { Button, Field, TextArea } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareFields } from '../../shared/forms/compare-fields.ts'
+import { useDiscardQuestion } from '../../shared/forms/discard-question.tsx'
 import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -43,6 +44,7 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     readTheirs: (present) => present as Answer,
   })
   const guard = useLeaveGuard(formState.isDirty)
+  const { close, question } = useDiscardQuestion(formState.isDirty && !busy && !saving.isPending, onDone)
   return (
     <>
       <form {...props} className="grid max-w-prose gap-3">
@@ -57,14 +59,16 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
             {(control) => <TextArea {...control} {...register('reply')} rows={3} maxLength={reviewReply.maximum} autoFocus />}
           </Field>
         </SavedFields>
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="sm" busy={busy || saving.isPending}>
-            Save answer
-          </Button>
-          <Button tone="quiet" size="sm" onClick={onDone}>
-            Cancel
-          </Button>
-        </div>
+        {question ?? (
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" size="sm" busy={busy || saving.isPending}>
+              Save answer
+            </Button>
+            <Button tone="quiet" size="sm" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        )}
       </form>
       <SavingDialogs
         what="this answer"

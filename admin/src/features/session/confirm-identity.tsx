@@ -34,7 +34,7 @@ function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer
     },
   })
   return (
-    <FormDialog title="Confirm that it is you" onClose={() => answer(false)} action="Confirm" post={post}>
+    <FormDialog closesAtOnce title="Confirm that it is you" onClose={() => answer(false)} action="Confirm" post={post}>
       <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
       {/* Lets password managers find the account. */}
       <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />

@@ -1,5 +1,6 @@
 import { Button, Dialog } from '@saddar/ui'
 import { type ReactNode, useEffect, useId } from 'react'
+import { useDiscardQuestion } from './discard-question.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { SavedFields } from './saved-fields.tsx'
 import type { useFormPost } from './use-form-post.ts'
@@ -13,7 +14,9 @@ interface FormDialogProps {
   disabled?: boolean
   /** What a colleague did meanwhile, so that the form can no longer be sent; what was typed stays to be read. */
   overtaken?: string | undefined
-  post: Pick<ReturnType<typeof useFormPost>, 'props' | 'problem' | 'busy'>
+  /** What is typed is a password or a code, which nobody misses. */
+  closesAtOnce?: boolean
+  post: Pick<ReturnType<typeof useFormPost>, 'props' | 'problem' | 'busy'> & { formState: { isDirty: boolean } }
   children: ReactNode
 }
 
@@ -29,12 +32,27 @@ const keepNumbersWhole = (title: string) =>
     ),
   )
 
-/** A form of `useFormPost` in a dialog. The focus begins in the field that is marked with `data-autofocus`, or in the first one. */
-export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, overtaken, post, children }: FormDialogProps) {
+/**
+ * A form of `useFormPost` in a dialog. Escape, the close button and a press outside ask before typed work is lost; 'Cancel' says that it is. The focus begins
+ * in the field that is marked with `data-autofocus`, or in the first one.
+ */
+export function FormDialog({
+  title,
+  onClose,
+  action,
+  cancel = 'Cancel',
+  disabled,
+  overtaken,
+  closesAtOnce = false,
+  post,
+  children,
+}: FormDialogProps) {
   const formId = useId()
   const form = post.props.ref
   // While it is sent, the change may be its own.
   const said = post.busy ? '' : overtaken
+  const asks = post.formState.isDirty && !post.busy && !said && !closesAtOnce
+  const { close, question } = useDiscardQuestion(asks, onClose)
   useEffect(() => {
     // Otherwise the browser picks the button that closes the dialog.
     if (!form.current?.querySelector('[data-autofocus]'))
@@ -43,17 +61,19 @@ export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={typeof title === 'string' ? keepNumbersWhole(title) : title}
       footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled || Boolean(said)}>
-            {action}
-          </Button>
-        </div>
+        question ?? (
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="quiet" size="sm" onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled || Boolean(said)}>
+              {action}
+            </Button>
+          </div>
+        )
       }
     >
       <form id={formId} {...post.props} className="flex flex-col gap-4">
