@@ -42,7 +42,13 @@ test('the owner charges one fee per parcel: a bundle pays it once, by city, and 
   })
 
   await test.step('the cart says the same, and checkout follows the city of the address', async () => {
+    await page.evaluate(() => localStorage.removeItem('myCity'))
     await page.goto('/cart')
+    await expect(shipping).toHaveText('from Rs 200')
+    const city = page.getByRole('combobox', { name: 'Your city' })
+    await city.fill('Quetta')
+    await expect(shipping).toHaveText('Rs 300')
+    await city.fill('Lahore')
     await expect(shipping).toHaveText('Rs 200')
     await expect(page.getByText(/^Rs [\d,]+ more for free delivery$/)).toBeVisible()
     await axe(page)

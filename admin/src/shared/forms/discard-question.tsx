@@ -11,7 +11,7 @@ export function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
   const id = useId()
   return (
     <fieldset aria-labelledby={id} className="flex flex-wrap items-center justify-end gap-3">
-      <p id={id} className="mr-auto">
+      <p id={id} className="mr-auto max-sm:basis-full">
         Discard what you typed?
       </p>
       <Button tone="quiet" size="sm" onClick={onDiscard}>

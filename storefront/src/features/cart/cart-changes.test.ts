@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { applyChanges, listAvailable, listUnavailable, sumSavings } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
-import { priceShipping } from './price-shipping.ts'
+import { priceShipping, quoteShipping } from './price-shipping.ts'
 
 describe('identity of a cart line', () => {
   it('consists of product, colour, storage and size', () => {
@@ -73,5 +73,16 @@ describe('shipping', () => {
     expect(priceShipping(cart, parcel)).toBe(300)
     expect(priceShipping({ ...cart, totalPrice: 3_000 }, parcel)).toBe(0)
     expect(priceShipping(makeCart([makeLine({ isUnavailable: true })]), parcel)).toBe(0)
+  })
+
+  it('is the lowest fee while no place is known and fees differ', () => {
+    const parcel = { ...defaultDelivery, charge: 'parcel', freeFrom: 3_000 } as const
+    const cart = makeCart(items, { totalPrice: 900 })
+    expect(quoteShipping(cart, parcel)).toEqual({ fee: 200, isLowest: true })
+    expect(quoteShipping(cart, parcel, { city: 'Quetta' })).toEqual({ fee: 300, isLowest: false })
+    expect(quoteShipping(cart, { ...parcel, zones: [] })).toEqual({ fee: 300, isLowest: false })
+    expect(quoteShipping({ ...cart, totalPrice: 3_000 }, parcel)).toEqual({ fee: 0, isLowest: false })
+    expect(quoteShipping(makeCart([makeLine({ isUnavailable: true })]), parcel)).toEqual({ fee: 0, isLowest: false })
+    expect(quoteShipping(makeCart(items, { totalShippingCost: 340 }), defaultDelivery)).toEqual({ fee: 340, isLowest: false })
   })
 })

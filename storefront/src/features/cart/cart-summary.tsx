@@ -9,16 +9,16 @@ import { useDelivery } from '../../shared/settings-query.ts'
 import { Arrival } from './arrival.tsx'
 import { sumSavings } from './cart-changes.ts'
 import { DeliveryNote } from './delivery-note.tsx'
-import { priceShipping } from './price-shipping.ts'
+import { quoteShipping } from './price-shipping.ts'
 import { useDeliveryPlace } from './use-delivery-place.ts'
 
 /** The totals and the checkout button; without amounts while the cart loads. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart?: Cart }) {
   const delivery = useDelivery()
-  const place = useDeliveryPlace()
-  const shipping = cart && priceShipping(cart, delivery, place)
+  const { place, hasAddress } = useDeliveryPlace()
+  const shipping = cart && quoteShipping(cart, delivery, place)
   const saved = cart ? sumSavings(cart) : 0
-  const total = cart && cart.totalPrice + shipping!
+  const total = cart && cart.totalPrice + shipping!.fee
   // Not while the cart loads: a press that begins on the skeleton's link and ends on the loaded cart's link would be lost.
   const canOrder = cart !== undefined
   return (
@@ -35,10 +35,10 @@ export function CartSummary({ cart }: { cart?: Cart }) {
           {saved > 0 && <p className="tabular text-xs font-medium text-success sm:text-sm">You save {formatRupees(saved)}</p>}
         </div>
         <FreeDelivery goods={cart?.totalPrice} />
-        <AmountLines subtotal={cart?.totalPrice} shipping={shipping} total={total} />
+        <AmountLines subtotal={cart?.totalPrice} shipping={shipping?.fee} total={total} isFrom={shipping?.isLowest} />
         <div className="grid gap-1 text-sm text-quiet">
           <Arrival place={place} />
-          <DeliveryNote cart={cart} place={place} />
+          <DeliveryNote cart={cart} place={place} hasAddress={hasAddress} />
         </div>
         <div className="hidden md:block">
           <CheckoutLink enabled={canOrder} width="w-full" />
@@ -48,7 +48,7 @@ export function CartSummary({ cart }: { cart?: Cart }) {
       <div className="edge-bar sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex flex-wrap items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 md:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
-          <Amount value={total} className="text-lg font-semibold" />
+          <Amount value={total} isFrom={shipping?.isLowest} className="text-lg font-semibold" />
         </p>
         <CheckoutLink enabled={canOrder} />
       </div>

@@ -13,13 +13,13 @@ const rest = { ...defaultDelivery.rest, fee: 300 }
 const perParcel = { ...defaultDelivery, charge: 'parcel' as const, freeFrom: 5_000, rest }
 const lahore = { city: 'Lahore' }
 
-function render(cart: Cart | undefined, delivery: typeof defaultDelivery, place?: typeof lahore) {
+function render(cart: Cart | undefined, delivery: typeof defaultDelivery, place?: typeof lahore, hasAddress = false) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsKey, { delivery })
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <ClientProvider value={client}>
-        <DeliveryNote cart={cart} place={place} />
+        <DeliveryNote cart={cart} place={place} hasAddress={hasAddress} />
       </ClientProvider>
     </QueryClientProvider>,
   )
@@ -27,9 +27,12 @@ function render(cart: Cart | undefined, delivery: typeof defaultDelivery, place?
 
 it('says which place a fee per city is for, also while the cart loads', () => {
   const cart = makeCart([makeLine()], { totalPrice: 4_500 })
-  expect(render(cart, perParcel, lahore)).toContain('Shipping to Lahore. Another city may cost more or less.')
-  expect(render(cart, perParcel)).toContain('Shipping depends on your city. Checkout shows the exact fee.')
-  for (const place of [undefined, lahore]) expect(render(undefined, perParcel, place)).toBe(render(cart, perParcel, place))
+  expect(render(cart, perParcel, lahore, true)).toContain('Shipping to Lahore. Another city may cost more or less.')
+  for (const place of [undefined, lahore]) {
+    expect(render(cart, perParcel, place)).toContain('Shipping depends on your city.')
+    for (const hasAddress of [false, true])
+      expect(render(undefined, perParcel, place, hasAddress)).toBe(render(cart, perParcel, place, hasAddress))
+  }
 })
 
 it('has words of its own for a cart that ships free', () => {

@@ -2,22 +2,27 @@ import type { Cart } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
 import { listFees, readFreeDelivery } from '@saddar/contract/delivery-fee'
 import { Skeleton } from '@saddar/ui'
+import { Suspense } from 'react'
 import { describeFees } from '../../shared/cart-line/fee-note.ts'
-import { anotherTown } from '../../shared/saved-city.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { listAvailable } from './cart-changes.ts'
+
+const CitySelect = lazyWithRetry(() => import('../../shared/city-select.tsx'))
 
 interface DeliveryNoteProps {
   /** undefined while it loads. */
   cart: Cart | undefined
   place: Place | undefined
+  /** The place is that of a saved address, which checkout begins with. */
+  hasAddress: boolean
 }
 
 /**
- * Explains the fee in the summary: how the fees of the products add up, or which place it is for. Each is as long as what stands in its place while
- * the cart loads (rule 5.12).
+ * Explains the fee in the summary: how the fees of the products add up, or which place it is for, which can be chosen here. Each is as long as what
+ * stands in its place while the cart loads (rule 5.12).
  */
-export function DeliveryNote({ cart, place }: DeliveryNoteProps) {
+export function DeliveryNote({ cart, place, hasAddress }: DeliveryNoteProps) {
   const delivery = useDelivery()
   const { lowest, highest } = listFees(delivery)
   if (delivery.charge === 'product')
@@ -29,8 +34,13 @@ export function DeliveryNote({ cart, place }: DeliveryNoteProps) {
   if (lowest === highest) return null
   if (cart && readFreeDelivery(delivery, cart.totalPrice)?.percent === 100)
     return <p>Shipping is free for this order, to any place in Pakistan.</p>
-  const to = place && place.city !== anotherTown ? place.city : null
+  if (place && hasAddress) return <p>Shipping to {place.city}. Another city may cost more or less.</p>
   return (
-    <p>{to ? `Shipping to ${to}. Another city may cost more or less.` : 'Shipping depends on your city. Checkout shows the exact fee.'}</p>
+    <>
+      <p>Shipping depends on your city.</p>
+      <Suspense fallback={<Skeleton className="mt-1.5 h-11" />}>
+        <CitySelect city={place?.city ?? ''} autoFocus={false} />
+      </Suspense>
+    </>
   )
 }

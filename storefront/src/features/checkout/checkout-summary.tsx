@@ -1,6 +1,5 @@
 import type { CartItem, PaymentMethod } from '@saddar/contract'
 import type { Place } from '@saddar/contract/delivery'
-import { listFees } from '@saddar/contract/delivery-fee'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
 import type { OrderAmounts } from '@saddar/contract/order-amounts'
@@ -13,6 +12,7 @@ import { FreeDelivery } from '../../shared/cart-line/free-delivery.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 import { Arrival } from '../cart/arrival.tsx'
+import { differsByCity } from '../cart/price-shipping.ts'
 import { OrderLines, OrderLinesSkeleton } from './order-lines.tsx'
 import type { AskedAdvance } from './use-place-order.ts'
 
@@ -66,10 +66,9 @@ export function CheckoutSummary({
   const isLong = lines && lines.length > shownLines
   const delivery = useDelivery()
   const isPerProduct = delivery.charge === 'product' && amounts?.totalShippingCost !== 0
-  const { lowest, highest } = listFees(delivery)
   // A half-typed name is unknown.
   const isKnownPlace = isSavedPlace || findCity(place.city)
-  const isFeeOpen = !isKnownPlace && delivery.charge !== 'product' && lowest !== highest && amounts?.totalShippingCost !== 0
+  const isFeeOpen = !isKnownPlace && amounts?.totalShippingCost !== 0 && differsByCity(delivery, amounts?.subtotal ?? 0)
   const text =
     amounts && oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`

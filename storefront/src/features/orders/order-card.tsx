@@ -9,6 +9,7 @@ import { AdvanceLink } from './advance-link.tsx'
 import { BuyAgain } from './buy-again.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { describeComing } from './describe-coming.ts'
+import { ItemNames } from './item-names.tsx'
 import { OrderNote } from './order-note.tsx'
 import { PayNow } from './pay-now.tsx'
 import { ProblemBadge } from './problem-badge.tsx'
@@ -17,11 +18,10 @@ import { StatusBadge } from './status-badge.tsx'
 /** An order in the list; the whole card links to it. */
 export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
-  const [first, ...others] = order.items
   const arrival = describeComing(order, useDelivery())
   return (
     <article className="relative flex flex-wrap items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:flex-nowrap sm:items-center">
-      <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />
+      <LinePicture url={order.items[0]?.image ?? null} className="size-16 sm:size-20" />
       <div className="grid min-w-0 flex-1 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="tabular text-base whitespace-nowrap">
@@ -32,9 +32,7 @@ export function OrderCard({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
           <ProblemBadge order={order} />
         </div>
-        <p className="line-clamp-2 text-sm">
-          <bdi>{first?.itemName}</bdi> {others.length > 0 && <span className="whitespace-nowrap text-quiet">and {others.length} more</span>}
-        </p>
+        <ItemNames items={order.items} />
         <OrderNote order={order} />
         {arrival && <p className="text-sm font-medium">{arrival}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">

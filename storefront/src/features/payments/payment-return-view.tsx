@@ -133,17 +133,22 @@ function ConfirmedReturn({ order, paymentDetails, isClaimedPaid }: PaymentReturn
   const choices = allowed && isAwaited ? withoutPaying(allowed) : allowed
   const pieces = items?.reduce((sum, { quantity }) => sum + quantity, 0)
   const links = (
-    <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
+    <div className="grid gap-3">
+      {/* In a line of its own: a tablet has no room for four. */}
       {isNew && (
-        <Link to={`/orders/${orderId}`} className={buttonClass()}>
-          View Order Details
-        </Link>
+        <div className={linksClass}>
+          <Link to={`/orders/${orderId}`} className={buttonClass()}>
+            View Order Details
+          </Link>
+        </div>
       )}
-      <ReturnLinks
-        orderId={orderId}
-        mayOpen={fullOrder !== undefined}
-        isMain={!isNew && !isAsked && !choices?.retry && !choices?.continuePayment}
-      />
+      <div className={linksClass}>
+        <ReturnLinks
+          orderId={orderId}
+          mayOpen={fullOrder !== undefined}
+          isMain={!isNew && !isAsked && !choices?.retry && !choices?.continuePayment}
+        />
+      </div>
     </div>
   )
   return (
@@ -242,6 +247,8 @@ function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; statu
     return <p>If money left your account, press Sync Status and do not pay again.</p>
   return null
 }
+
+const linksClass = 'flex flex-wrap justify-center gap-3 max-sm:flex-col'
 
 /** @param mayOpen whether this visitor may see the order; others can find it by number and phone */
 function ReturnLinks({ orderId, mayOpen = false, isMain = true }: { orderId?: string; mayOpen?: boolean; isMain?: boolean }) {

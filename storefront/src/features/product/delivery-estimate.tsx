@@ -6,7 +6,7 @@ import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { anotherTown, useMyPlace } from '../../shared/saved-city.ts'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
 
-const loadCities = () => import('./city-select.tsx')
+const loadCities = () => import('../../shared/city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
 /** Delivery date for the shopper's city, which is asked for while it is unknown (rule 3.12). The server does not know it and shows where it is asked. */

@@ -21,3 +21,8 @@ it('lists subtotal, shipping, discounts and total in whole rupees', () => {
 it('shows FREE when shipping costs nothing', () => {
   expect(read(renderToStaticMarkup(<AmountLines subtotal={900} shipping={0} total={900} />))).toContain('Shipping: FREE')
 })
+
+it('says that shipping and total are at least so much', () => {
+  const lines = read(renderToStaticMarkup(<AmountLines subtotal={900} shipping={200} total={1_100} isFrom />))
+  expect(lines).toEqual(['Subtotal: Rs 900', 'Shipping: from Rs 200', 'Total: from Rs 1,100'])
+})

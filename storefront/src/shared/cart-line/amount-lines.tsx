@@ -9,6 +9,8 @@ interface AmountLinesProps {
   /** Discounts with their names; zero amounts are omitted. */
   discounts?: { label: string; amount: number }[]
   total: number | undefined
+  /** Shipping is the lowest of several fees, and the total is with it. */
+  isFrom?: boolean | undefined
   /** The total will never be paid. */
   isVoid?: boolean
   /** Below the total: how it is paid. */
@@ -16,11 +18,13 @@ interface AmountLinesProps {
   className?: string
 }
 
-export function AmountLines({ subtotal, shipping, discounts = [], total, isVoid = false, after = [], className }: AmountLinesProps) {
+export function AmountLines(props: AmountLinesProps) {
+  const { subtotal, shipping, discounts = [], total, isFrom = false, isVoid = false, after = [], className } = props
+  const isFree = shipping === 0 && !isFrom
   return (
     <dl className={clsx('tabular grid gap-2', className)}>
       <AmountLine label="Subtotal" value={<Amount value={subtotal} />} />
-      <AmountLine label="Shipping" value={shipping === 0 ? 'FREE' : <Amount value={shipping} />} good={shipping === 0} />
+      <AmountLine label="Shipping" value={isFree ? 'FREE' : <Amount value={shipping} isFrom={isFrom} />} good={isFree} />
       {discounts
         .filter(({ amount }) => amount > 0)
         .map(({ label, amount }) => (
@@ -39,7 +43,7 @@ export function AmountLines({ subtotal, shipping, discounts = [], total, isVoid 
               <Amount value={total} />
             </s>
           ) : (
-            <Amount value={total} />
+            <Amount value={total} isFrom={isFrom} />
           )}
         </dd>
       </div>
@@ -59,9 +63,19 @@ function AmountLine({ label, value, good = false }: { label: string; value: Reac
   )
 }
 
+interface AmountProps {
+  value: number | undefined
+  /** It is at least this much. */
+  isFrom?: boolean | undefined
+  className?: string
+}
+
 /** An amount in rupees, or its place while it loads. */
-export function Amount({ value, className }: { value: number | undefined; className?: string }) {
-  if (value !== undefined) return className ? <span className={className}>{formatRupees(value)}</span> : formatRupees(value)
+export function Amount({ value, isFrom = false, className }: AmountProps) {
+  if (value !== undefined) {
+    const text = `${isFrom ? 'from ' : ''}${formatRupees(value)}`
+    return className ? <span className={className}>{text}</span> : text
+  }
   // The text gives it the height of a line.
   return (
     <span aria-hidden className={clsx('inline-block w-20 animate-pulse rounded-control bg-line/70', className)}>

@@ -1,13 +1,13 @@
 import { findCity, locatePlace } from '@saddar/contract/pakistan'
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { CityField } from '../../shared/forms/city-field.tsx'
-import { findSimilarCity } from '../../shared/forms/similar-city.ts'
-import { anotherTown, saveMyPlace } from '../../shared/saved-city.ts'
+import { CityField } from './forms/city-field.tsx'
+import { findSimilarCity } from './forms/similar-city.ts'
+import { anotherTown, saveMyPlace } from './saved-city.ts'
 
 interface CitySelectProps {
   city: string
   autoFocus: boolean
-  onChoose: () => void
+  onChoose?: () => void
 }
 
 /** Where most shoppers live. */
@@ -23,7 +23,7 @@ export default function CitySelect({ city, autoFocus, onChoose }: CitySelectProp
   }, [autoFocus])
   const choose = (name: string) => {
     if (name === city) return
-    onChoose()
+    onChoose?.()
     saveMyPlace(locatePlace({ city: name }))
   }
   const change = (value: string) => {
