@@ -20,7 +20,7 @@ export const deliveryProblems: Record<DeliveryException, { badge: string; title:
   lost: {
     badge: 'Delayed',
     title: 'The courier is looking for your parcel',
-    next: 'It is later than we said. If the courier does not find it, we send your order again, or cancel it and refund what you have paid. Ask us at any time.',
+    next: 'It is later than we said. If the courier does not find it, we send your order again, or cancel it and refund anything you have paid. Ask us at any time.',
   },
 }
 

@@ -107,7 +107,7 @@ test('of a parcel that the courier has lost the shopper gets one mail, with what
   expect(await subjects(parcel)).toEqual(['The courier is looking for your parcel: order N'])
   const { text } = (await parcel.mails()).find(({ subject }) => subject.startsWith('The courier'))!
   expect(text.replace(/\s+/g, ' ')).toContain(
-    'If the courier does not find it, we send your order again, or cancel it and refund what you have paid.',
+    'If the courier does not find it, we send your order again, or cancel it and refund anything you have paid.',
   )
   expect(await parcel.read()).toMatchObject({ status: 'shipped', deliveryException: 'lost' })
 })

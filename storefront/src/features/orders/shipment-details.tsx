@@ -8,7 +8,12 @@ export function ShipmentDetails({ order: { courier, trackingNumber } }: { order:
   const link = trackingLink(courier, trackingNumber)
   return (
     <div className="grid gap-1 border-line border-t pt-4 text-sm">
-      {courier && <p className="font-medium">With {courier}</p>}
+      {/* Not 'with': the parcel may still be packed, back or delivered. */}
+      {courier && (
+        <p className="text-quiet">
+          Courier <span className="text-ink">{courier}</span>
+        </p>
+      )}
       {trackingNumber && (
         <p className="text-quiet">
           Tracking number <span className="tabular break-all text-ink select-all">{trackingNumber}</span>

@@ -68,7 +68,7 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
       <StepList steps={listReturnSteps(found)} />
       {status === 'pickup_booked' && found.courier && (
         <p className="text-sm">
-          With {found.courier}
+          {found.courier} picks it up
           {found.trackingNumber && (
             <>
               , tracking number <span className="tabular break-all select-all">{found.trackingNumber}</span>

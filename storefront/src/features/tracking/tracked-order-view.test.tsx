@@ -43,6 +43,10 @@ it('shows what each line costs', () => {
   expect(render()).toContain('Duo Charger|Rs 1,000 × 2|Rs 2,000|')
 })
 
+it('names the courier without saying that it has the parcel, which may still be packed', () => {
+  expect(render({ courier: 'PostEx', trackingNumber: '250718861' })).toContain('|Courier |PostEx|Tracking number |250718861|')
+})
+
 it('shows items that were cancelled apart from the others', () => {
   expect(render()).not.toContain('Cancelled')
   expect(render({ cancelledItems: [{ title: 'Rangeen cable', image: null, quantity: 2 }] })).toContain('Cancelled|Rangeen cable|Qty 2')
