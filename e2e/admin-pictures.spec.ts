@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
@@ -111,4 +112,50 @@ test('a banner’s chosen file and a category’s picture are edited before they
   await expect(editor(page)).toBeHidden()
   await expect(dialog).toBeVisible()
   await expect.poll(async () => (await look(dialog.locator('img'))).ratio).toBe(1)
+})
+
+/** A picture of noise, as PNG, which cannot be compressed: 6.7 MB. */
+async function drawNoise(page: Page) {
+  const data = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 1_500, height: 1_500 })
+    const pixels = new ImageData(1_500, 1_500)
+    for (let at = 0; at < pixels.data.length; at += 60_000) crypto.getRandomValues(pixels.data.subarray(at, at + 60_000))
+    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255
+    canvas.getContext('2d')!.putImageData(pixels, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
+test('pictures as large as phones take them are made smaller, and larger videos are refused unsent', async ({ page }, info) => {
+  await signInAdmin(page)
+  const noise = await drawNoise(page)
+  expect(noise.buffer.length).toBeGreaterThan(5 * 2 ** 20)
+  const video = info.outputPath('long.mp4')
+  const file = await open(video, 'w')
+  await file.truncate(50 * 2 ** 20 + 1)
+  await file.close()
+
+  await test.step('of a product', async () => {
+    await page.goto('/admin/add-products')
+    const input = page.getByLabel(/^Add pictures Drop/)
+    await input.setInputFiles(noise)
+    const tiles = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+    await expect(tiles.getByRole('img')).toHaveCount(1)
+    let sent = 0
+    page.on('request', (request) => request.url().endsWith('/api/admin/media') && sent++)
+    await input.setInputFiles(video)
+    await expect(page.getByRole('alert')).toHaveText('long.mp4 is larger than 50 MB')
+    await expect(tiles.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    expect(sent).toBe(0)
+  })
+  await test.step('of a banner', async () => {
+    await page.goto('/admin/banner-upload')
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.getByLabel(/^Image/).setInputFiles(noise)
+    await page.getByLabel('Active').uncheck()
+    await page.getByRole('button', { name: 'Create banner' }).click()
+    await expect(page.getByText('Banner created')).toBeVisible()
+  })
 })

@@ -39,7 +39,7 @@ const sceneShape: Shape = { name: 'As shown', ratio: 1000 / 680 }
 const videos = 'video/mp4,video/webm'
 
 // Checked before megabytes are uploaded; the server checks the rest.
-const checkSize = (most: number) => (files: FileList | null) => ![...(files ?? [])].some(({ size }) => size > most) || 'File too large'
+const checkVideos = (files: FileList | null) => ![...(files ?? [])].some(({ size }) => size > mediaLimits.videoBytes) || 'File too large'
 const checkPriority = (text: string) => /^\d+$/.test(text.trim()) || 'Priority must be a non-negative integer'
 
 /** The form of a new or an existing banner, with previews: a phone's beside the fields, a computer's below. */
@@ -125,17 +125,11 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
                 />
               )}
             </Field>
-            <Field
-              label="Image"
-              error={errors.image}
-              hint="JPEG, PNG, WebP or AVIF, at most 5 MB; about 1000 × 680 pixels fit best"
-              optional
-            >
+            <Field label="Image" error={errors.image} hint="JPEG, PNG, WebP or AVIF; about 1000 × 680 pixels fit best" optional>
               {(control) => (
                 <FileInput
                   {...control}
                   {...register('image', {
-                    validate: checkSize(mediaLimits.imageBytes),
                     onChange: ({ target }) => target.files?.[0] && setImage(URL.createObjectURL(target.files[0])),
                   })}
                   accept={pictures}
@@ -159,7 +153,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
                 <FileInput
                   {...control}
                   {...register('videos', {
-                    validate: checkSize(mediaLimits.videoBytes),
+                    validate: checkVideos,
                     onChange: ({ target }) => setChosenVideo(target.files?.[0] ? URL.createObjectURL(target.files[0]) : null),
                   })}
                   multiple

@@ -1,7 +1,7 @@
 import { type Api, type Client, useLiveEvent } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type OnProgress, sendForm } from '../../shared/forms/upload.ts'
+import { fitFile, type OnProgress, sendForm } from '../../shared/forms/upload.ts'
 
 export const bannersKey = ['banners'] as const
 export const bannerOrderKey = ['banner-order'] as const
@@ -26,8 +26,10 @@ export function useBannerLiveUpdates(): void {
   })
 }
 
-/** Creates a banner, or changes the one with this id; reports the upload's progress. */
+/** Creates a banner, or changes the one with this id; reports the upload's progress. A large picture is made smaller first. */
 export async function saveBanner(client: Client, id: string | undefined, body: FormData, onProgress: OnProgress): Promise<StaffBanner> {
+  const image = body.get('image')
+  if (image instanceof File) body.set('image', await fitFile(image))
   const reply = id
     ? await sendForm<'PUT /admin/banners/:id'>(client, 'PUT', `/api/admin/banners/${id}`, body, onProgress)
     : await sendForm<'POST /admin/banners'>(client, 'POST', '/api/admin/banners', body, onProgress)

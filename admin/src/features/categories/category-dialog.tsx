@@ -99,7 +99,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
         <Field label="Description" optional error={errors.description} hint="Shown on its page in the shop and to search engines">
           {(control) => <TextArea {...control} {...register('description')} maxLength={limits.description} dir="auto" />}
         </Field>
-        <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
+        <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF">
           {(control) => (
             <div className="flex flex-wrap items-center gap-4">
               <Picture src={image} size={64} />

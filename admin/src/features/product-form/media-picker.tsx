@@ -101,7 +101,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
       >
         <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
         <span className="font-medium">Add {label.charAt(0).toLowerCase() + label.slice(1)}</span>{' '}
-        {!compact && <span className="basis-full text-quiet">Drop, paste or choose: up to 10 pictures of 5 MB and 3 videos of 50 MB</span>}
+        {!compact && <span className="basis-full text-quiet">Drop, paste or choose: up to 10 pictures, and 3 videos of 50 MB</span>}
         <input
           id={input}
           type="file"

@@ -68,7 +68,7 @@ function LogoField() {
       label="Logo"
       optional
       error={upload.error?.message ?? error}
-      hint="JPEG, PNG, WebP or AVIF, at most 5 MB; shown 32 px high in place of the name"
+      hint="JPEG, PNG, WebP or AVIF; shown 32 px high in place of the name"
       className="sm:col-span-2"
     >
       {(input) => (

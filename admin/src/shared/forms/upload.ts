@@ -1,7 +1,8 @@
 import { ApiError, type Client, createNetworkError } from '@saddar/client'
+import { shrinkPicture } from '@saddar/client/shrink-picture'
 import type { CallKey, CallReply } from '@saddar/contract'
 import type { ErrorReply } from '@saddar/contract/errors'
-import { uploadTimeoutMs } from '@saddar/contract/limits'
+import { product as limits, uploadTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 
 type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
@@ -17,9 +18,22 @@ type UploadCall =
 /** Gets the uploaded share, 0 to 1. */
 export type OnProgress = (part: number) => void
 
+/**
+ * Makes a picture of more than 2 MB smaller, as those of phones are (rule 15.2.3).
+ * @throws ApiError when the server would refuse the file's size, before megabytes are uploaded
+ */
+export async function fitFile(file: File): Promise<File> {
+  const isVideo = file.type.startsWith('video/')
+  const fitting = isVideo ? file : await shrinkPicture(file, { smallBytes: 2_000_000, longestSide: 3_000, type: 'image/webp' })
+  const most = isVideo ? limits.videoBytes : limits.imageBytes
+  if (fitting.size <= most) return fitting
+  const message = `${file.name} is larger than ${most / 2 ** 20} MB`
+  throw new ApiError({ status: 400, code: 'FILE_TOO_LARGE', message })
+}
+
 /** Uploads one picture or video. */
 export const uploadMedia = async (client: Client, file: File, onProgress: OnProgress): Promise<UploadedMedia> =>
-  (await uploadFile(client, 'POST /admin/media', file, {}, onProgress)).data.media
+  (await uploadFile(client, 'POST /admin/media', await fitFile(file), {}, onProgress)).data.media
 
 /** Uploads a file with its text fields. */
 export async function uploadFile<K extends UploadCall>(

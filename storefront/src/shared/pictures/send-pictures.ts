@@ -1,6 +1,6 @@
 import { ApiError, type CallOptions } from '@saddar/client'
+import { shrinkPicture } from '@saddar/client/shrink-picture'
 import { pictureBytes, uploadTimeoutMs } from '@saddar/contract/limits'
-import { shrinkPicture } from './shrink-picture.ts'
 
 interface Sent {
   /** How many were not sent. */
@@ -11,11 +11,14 @@ interface Sent {
   reason: string
 }
 
+/** The shop shows pictures of shoppers up to 1,000 pixels wide. */
+const shrinking = { smallBytes: 600_000, longestSide: 1_600, type: 'image/jpeg' } as const
+
 /** Sends pictures one after the other, made smaller. A picture that is too large or that the server refuses does not keep back those after it; other failures do. */
 export async function sendPictures(files: File[], send: (body: FormData, options: CallOptions) => Promise<unknown>): Promise<Sent> {
   let [failed, reason] = [0, '']
   for (const [index, file] of files.entries()) {
-    const small = await shrinkPicture(file)
+    const small = await shrinkPicture(file, shrinking)
     if (small.size > pictureBytes) {
       reason = `${file.name} is larger than ${pictureBytes / 1024 / 1024} MB`
       failed++
