@@ -114,6 +114,45 @@ test('a banner’s chosen file and a category’s picture are edited before they
   await expect.poll(async () => (await look(dialog.locator('img'))).ratio).toBe(1)
 })
 
+test('moving and removing pictures and colours keeps the keyboard’s place', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/add-products')
+  const halves = await drawHalves(page, 90, 60)
+  const input = page.getByLabel(/^Add pictures Drop/)
+  await input.setInputFiles([halves, halves, halves])
+  const tiles = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await expect(tiles.getByRole('img')).toHaveCount(3)
+  const last = await tiles.last().getByRole('img').getAttribute('src')
+
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await press('Move Pictures, 3 forward')
+  await page.keyboard.press('Enter')
+  await expect(tiles.first().getByRole('img')).toHaveAttribute('src', last!)
+  await expect(page.getByRole('button', { name: 'Move Pictures, 1 forward' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move Pictures, 1 forward' })).toBeDisabled()
+
+  await press('Remove Pictures, 2')
+  await expect(tiles).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove Pictures, 2' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Pictures, 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tiles).toHaveCount(0)
+  await expect(input).toBeFocused()
+
+  await page.getByLabel('Add colours').fill('Black, Sand')
+  await page.keyboard.press('Enter')
+  await press('Move Sand up')
+  await expect(page.getByRole('button', { name: 'Move Sand up' })).toBeFocused()
+  await press('Remove Sand')
+  await expect(page.getByRole('button', { name: 'Remove Black' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Add colours')).toBeFocused()
+})
+
 /** A picture of noise, as PNG, which cannot be compressed: 6.7 MB. */
 async function drawNoise(page: Page) {
   const data = await page.evaluate(async () => {

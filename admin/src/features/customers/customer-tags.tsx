@@ -4,8 +4,9 @@ import { customer as limits } from '@saddar/contract/limits'
 import { Button, Field, IconButton, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { customerKey, customersKey, customerTagsQuery } from './queries.ts'
 
 /** Words by which staff group customers, such as 'Wholesale' (rule 18.4). A node of the former release sends none. */
@@ -15,14 +16,7 @@ export function CustomerTags({ customer: { _id: id, tags = [] } }: { customer: C
     mutationFn: (tag: string) => change({ remove: [tag] }),
     onError: (error) => toast.error(error.message),
   })
-  const box = useRef<HTMLDivElement>(null)
-  const removed = useRef(-1)
-  // The button that had the focus is gone: the next one takes it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tag is gone
-  useEffect(() => {
-    if (removed.current >= 0 && document.activeElement === document.body) box.current!.querySelectorAll('button')[removed.current]?.focus()
-    removed.current = -1
-  }, [tags])
+  const { box, onRemove } = useRemovalFocus('tags', tags.length)
   return (
     <div ref={box}>
       {tags.length > 0 && (
@@ -32,10 +26,11 @@ export function CustomerTags({ customer: { _id: id, tags = [] } }: { customer: C
               <bdi className="truncate">{tag}</bdi>
               <IconButton
                 size="md"
+                data-remove="tags"
                 label={`Remove tag ${tag}`}
                 icon={<X aria-hidden size={16} strokeWidth={1.75} />}
                 onClick={() => {
-                  removed.current = index
+                  onRemove(index)
                   remove.mutate(tag)
                 }}
               />

@@ -5,6 +5,8 @@ import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, Crop, Film, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
 import { uploadMedia } from '../../shared/forms/upload.ts'
+import { MoveButton } from '../../shared/lists/move-button.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { square } from '../../shared/pictures/crop.ts'
 import { usePictureEditor } from '../../shared/pictures/use-picture-editor.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
@@ -32,6 +34,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
   const [keys, setKeys] = useState<Readonly<Record<string, string>>>({})
   const keyOf = (id: string) => keys[id] ?? id
   const { uploads, add, retry, forget } = useMediaUploads((item) => onChange((all) => [...all, item]), onBusy)
+  const removal = useRemovalFocus(label, media.length)
   const move = (from: number, to: number) => onChange((all) => moveItem(all, from, to))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -47,6 +50,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting only supplement the file input, which is keyboard accessible
     <div
+      ref={removal.box}
       onDrop={onDrop}
       onPaste={onPaste}
       onDragOver={(event) => {
@@ -69,6 +73,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
               key={keyOf(item.mediaId)}
               item={item}
               compact={compact}
+              list={label}
               name={`${label}, ${index + 1}`}
               isFirst={index === 0}
               isLast={index === media.length - 1}
@@ -84,7 +89,10 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
                 setKeys((before) => ({ ...before, [mediaId]: before[item.mediaId] ?? item.mediaId }))
                 onChange((all) => all.map((other) => (other.mediaId === item.mediaId ? { ...other, mediaId, url } : other)))
               }}
-              onRemove={() => onChange((all) => all.filter(({ mediaId }) => mediaId !== item.mediaId))}
+              onRemove={() => {
+                removal.onRemove(index)
+                onChange((all) => all.filter(({ mediaId }) => mediaId !== item.mediaId))
+              }}
             />
           ))}
           {uploads.map((upload) => (
@@ -129,6 +137,8 @@ function moveItem(all: MediaValues[], from: number, to: number): MediaValues[] {
 interface MediaTileProps {
   item: MediaValues
   compact: boolean
+  /** The label of the pictures. */
+  list: string
   name: string
   isFirst: boolean
   isLast: boolean
@@ -142,7 +152,7 @@ interface MediaTileProps {
 
 const dragType = 'text/x-saddar-media'
 
-function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onAlt, onReplace, onRemove }: MediaTileProps) {
+function MediaTile({ item, compact, list, name, isFirst, isLast, onMove, onDropOn, onAlt, onReplace, onRemove }: MediaTileProps) {
   const client = useClient()
   const editor = usePictureEditor({
     src: item.url,
@@ -180,21 +190,9 @@ function MediaTile({ item, compact, name, isFirst, isLast, onMove, onDropOn, onA
         )}
       </span>
       <span className="flex items-center justify-between">
-        <IconButton
-          size="md"
-          label={`Move ${name} forward`}
-          disabled={isFirst}
-          icon={<ArrowLeft aria-hidden size={16} />}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton size="md" label={`Remove ${name}`} icon={<X aria-hidden size={16} />} onClick={onRemove} />
-        <IconButton
-          size="md"
-          label={`Move ${name} back`}
-          disabled={isLast}
-          icon={<ArrowRight aria-hidden size={16} />}
-          onClick={() => onMove(1)}
-        />
+        <MoveButton label={`Move ${name} forward`} icon={ArrowLeft} isAtEnd={isFirst} onMove={() => onMove(-1)} />
+        <IconButton size="md" data-remove={list} label={`Remove ${name}`} icon={<X aria-hidden size={16} />} onClick={onRemove} />
+        <MoveButton label={`Move ${name} back`} icon={ArrowRight} isAtEnd={isLast} onMove={() => onMove(1)} />
       </span>
       {item.kind === 'picture' && (
         <textarea

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { AddOptionNames } from './add-option-names.tsx'
 import { type OptionsName, stockOfFurther, takeStock } from './choices.ts'
 import { OptionRow, optionHeads, optionNouns } from './option-row.tsx'
@@ -26,6 +27,7 @@ export function OptionList({ name, of, levels }: OptionListProps) {
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
   const firstWithErrors = useFirstWithErrors(name)
+  const removal = useRemovalFocus(name, fields.length)
   const withStockOfEach = (added: OptionValues[]) => {
     const stock = stockOfFurther(getValues())
     return added.map((option) => ({ ...option, stock }))
@@ -50,7 +52,7 @@ export function OptionList({ name, of, levels }: OptionListProps) {
   }
   const noun = optionNouns[kind]
   return (
-    <div className="flex flex-col gap-3 lg:gap-2">
+    <div ref={removal.box} className="flex flex-col gap-3 lg:gap-2">
       {!of && fields.length > 0 && <SkuRowHeader of={optionHeads[kind]} />}
       {fields.map(({ key }, index) => (
         <OptionRow
@@ -63,6 +65,7 @@ export function OptionList({ name, of, levels }: OptionListProps) {
           isOpen={open === index || firstWithErrors === index}
           onOpen={(isOpen) => setOpen(isOpen ? index : null)}
           onRemove={() => {
+            removal.onRemove(index)
             remove(index)
             setOpen(null)
           }}

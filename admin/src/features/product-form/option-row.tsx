@@ -58,7 +58,13 @@ export function OptionRow({ name, kind, number, of, levels, isOpen, onOpen, onRe
             <OfferFields prefix={`${name}.`} of={optionName} />
           </div>
           <span className={rowButtons}>
-            <IconButton size="md" label={`Remove ${optionName}`} icon={<Trash2 aria-hidden size={16} />} onClick={onRemove} />
+            <IconButton
+              size="md"
+              data-remove={name.slice(0, name.lastIndexOf('.'))}
+              label={`Remove ${optionName}`}
+              icon={<Trash2 aria-hidden size={16} />}
+              onClick={onRemove}
+            />
           </span>
         </div>
       </FoldingRow>

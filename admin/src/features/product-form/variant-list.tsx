@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useFirstWithErrors } from '../../shared/forms/form-text.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { AddNames } from './add-names.tsx'
 import { addColors } from './choices.ts'
 import { toColors } from './color-names.ts'
@@ -15,6 +16,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
   const [open, setOpen] = useState<number | null>(null)
   const firstWithErrors = useFirstWithErrors('variants')
+  const removal = useRemovalFocus('variants', fields.length)
   const add = (names: string[]) => {
     const { added, options, stock } = addColors(getValues(), toColors(names))
     append(added, { shouldFocus: false })
@@ -23,7 +25,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
     setValue('stock', stock)
   }
   return (
-    <div className="flex flex-col gap-2 lg:gap-3">
+    <div ref={removal.box} className="flex flex-col gap-2 lg:gap-3">
       {fields.length > 0 && <SameForAll />}
       {fields.length > 0 && <SkuRowHeader of="Colour" />}
       {fields.map(({ key }, index) => (
@@ -38,6 +40,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
             setOpen(index + by)
           }}
           onRemove={() => {
+            removal.onRemove(index)
             remove(index)
             setOpen(null)
           }}

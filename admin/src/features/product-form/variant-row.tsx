@@ -5,6 +5,7 @@ import { ArrowDown, ArrowUp, ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { MoveButton } from '../../shared/lists/move-button.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ColorCode, chooseColor } from './color-code.tsx'
 import { type Folding, FoldingRow } from './folding-row.tsx'
@@ -77,25 +78,14 @@ export function VariantRow({ index, isLast, isOpen, onOpen, onMove, onRemove, on
           <span className={rowButtons}>
             <IconButton
               size="md"
+              data-remove="variants"
               label={`Remove ${name}`}
               icon={<Trash2 aria-hidden size={16} />}
               onClick={onRemove}
               className="order-last"
             />
-            <IconButton
-              size="md"
-              label={`Move ${name} up`}
-              disabled={index === 0}
-              icon={<ArrowUp aria-hidden size={16} />}
-              onClick={() => onMove(-1)}
-            />
-            <IconButton
-              size="md"
-              label={`Move ${name} down`}
-              disabled={isLast}
-              icon={<ArrowDown aria-hidden size={16} />}
-              onClick={() => onMove(1)}
-            />
+            <MoveButton label={`Move ${name} up`} icon={ArrowUp} isAtEnd={index === 0} onMove={() => onMove(-1)} />
+            <MoveButton label={`Move ${name} down`} icon={ArrowDown} isAtEnd={isLast} onMove={() => onMove(1)} />
           </span>
         </div>
         <div className="flex flex-col gap-3 lg:mt-2 lg:gap-2">

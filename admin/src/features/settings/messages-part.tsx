@@ -4,6 +4,8 @@ import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { MoveButton } from '../../shared/lists/move-button.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -35,8 +37,9 @@ export function MessagesPart({ data }: { data: SettingsData }) {
 function PromoMessages() {
   const { control } = useFormContext<SettingsValues>()
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'promoMessages' })
+  const removal = useRemovalFocus('messages', fields.length)
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={removal.box} className="flex flex-col gap-3">
       <p className="text-quiet">
         Shown at the top of every page, in this order. Without messages, the line is hidden. {'{saving}'} becomes your largest saving now,
         such as 25%. A message with it is hidden while nothing is on sale.
@@ -51,22 +54,22 @@ function PromoMessages() {
               maxLength={limits.promo}
               className="basis-full sm:flex-1 sm:basis-0"
             />
-            <IconButton
-              label={`Move message ${index + 1} up`}
-              disabled={index === 0}
-              icon={<ArrowUp aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => swap(index, index - 1)}
-            />
-            <IconButton
+            <MoveButton label={`Move message ${index + 1} up`} icon={ArrowUp} isAtEnd={index === 0} onMove={() => swap(index, index - 1)} />
+            <MoveButton
               label={`Move message ${index + 1} down`}
-              disabled={index === fields.length - 1}
-              icon={<ArrowDown aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => swap(index, index + 1)}
+              icon={ArrowDown}
+              isAtEnd={index === fields.length - 1}
+              onMove={() => swap(index, index + 1)}
             />
             <IconButton
+              size="md"
+              data-remove="messages"
               label={`Delete message ${index + 1}`}
-              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => remove(index)}
+              icon={<Trash2 aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => {
+                removal.onRemove(index)
+                remove(index)
+              }}
             />
           </li>
         ))}

@@ -1,7 +1,8 @@
-import { IconButton, iconButtonClass } from '@saddar/ui'
+import { iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { MoveButton } from './move-button.tsx'
 
 interface ReorderHandleProps {
   name: string
@@ -29,20 +30,8 @@ export function ReorderHandle({ name, place, of, onMove }: ReorderHandleProps) {
       >
         <GripVertical aria-hidden size={18} strokeWidth={1.75} />
       </button>
-      <IconButton
-        size="md"
-        label={`Move ${name} up`}
-        disabled={place === 1}
-        icon={<ArrowUp aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        size="md"
-        label={`Move ${name} down`}
-        disabled={place === of}
-        icon={<ArrowDown aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => onMove(1)}
-      />
+      <MoveButton label={`Move ${name} up`} icon={ArrowUp} isAtEnd={place === 1} onMove={() => onMove(-1)} />
+      <MoveButton label={`Move ${name} down`} icon={ArrowDown} isAtEnd={place === of} onMove={() => onMove(1)} />
     </span>
   )
 }
