@@ -27,7 +27,14 @@ export function ForgotPasswordForm({ email, isFrame = false }: { email: string; 
     onFailure: form.refuse,
   })
   return (
-    <form ref={element} noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy || isFrame} className="grid gap-5">
+    <form
+      ref={element}
+      noValidate
+      method={isFrame ? 'dialog' : 'post'}
+      onSubmit={isFrame ? undefined : form.submit(submit)}
+      aria-busy={busy || isFrame}
+      className="grid gap-5"
+    >
       <EmailField field={form.field('email')} autoComplete="username" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       {sent.times > 0 && !problem && (
@@ -35,7 +42,7 @@ export function ForgotPasswordForm({ email, isFrame = false }: { email: string; 
           If {sent.to} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Check your spam folder.
         </SentNotice>
       )}
-      <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
+      <Button type="submit" size="lg" wide data-replay={isFrame ? '' : undefined} busy={busy}>
         {sent.times > 0 ? 'Send again' : 'Send the link'}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { EntryLink } from './entry-link.tsx'
 
 interface LoginFieldsProps {
   form: Form<{ email: string; password: string }>
-  /** The form cannot be sent yet, so that Enter in a field does not send it either. */
+  /** The form is sent once the one that takes its place is here. */
   isFrame?: boolean
   busy?: boolean
   problem?: string
@@ -27,7 +27,7 @@ export function LoginFields({ form, isFrame, busy, problem, offersAccount }: Log
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" disabled={isFrame} busy={busy} className="flex-1">
+        <Button type="submit" size="lg" data-replay={isFrame ? '' : undefined} busy={busy} className="flex-1">
           Sign In
         </Button>
         {offersAccount && (

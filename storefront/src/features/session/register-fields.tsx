@@ -40,7 +40,7 @@ export function RegisterFields({ form, isFrame, busy, problem }: RegisterFieldsP
       )}
       <PasswordField field={form.field('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button type="submit" size="lg" wide disabled={isFrame} busy={busy}>
+      <Button type="submit" size="lg" wide data-replay={isFrame ? '' : undefined} busy={busy}>
         Sign Up
       </Button>
     </>

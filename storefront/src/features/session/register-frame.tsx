@@ -19,7 +19,7 @@ export function RegisterFrame() {
   return (
     <div className="signed-in:hidden">
       <EntryFrame title={title} lead={lead} aside={<OtherEntry question={question} label={label} to="/login" isFrame />}>
-        <form ref={element} noValidate method="post" aria-busy className={formClass}>
+        <form ref={element} noValidate method="dialog" aria-busy className={formClass}>
           <RegisterFields form={form} isFrame />
         </form>
       </EntryFrame>

@@ -26,7 +26,7 @@ export function SignInFrame({ pathname }: { pathname: string }) {
             {pathname.startsWith('/orders') && <TrackInstead />}
           </EntryNotice>
         )}
-        <form ref={element} noValidate method="post" aria-busy className={formClass}>
+        <form ref={element} noValidate method="dialog" aria-busy className={formClass}>
           <LoginFields form={form} isFrame />
         </form>
       </EntryFrame>

@@ -19,24 +19,42 @@ interface Left {
   typed: Typed
   /** The name of the field in use. */
   focused: string | undefined
+  /** Whether it was sent. */
+  isSent: boolean
 }
 
 let left: Left | undefined
 
-/** Hands what was typed into the form of a frame (rule 2.12), and its focus, to the form that takes its place. */
+/**
+ * Hands what was typed into the form of a frame (rule 2.12), and its focus, to the form that takes its place. One that was sent already, by its button,
+ * which is marked `data-replay`, or by Enter, is sent then. The frame's own form has the method `dialog`, which sends nothing.
+ */
 export function useHandOver(form: FormRef, isFrame: boolean, take: (typed: Typed) => void): void {
-  const receive = useEffectEvent(({ typed, focused }: Left) => {
+  const receive = useEffectEvent(({ typed, focused, isSent }: Left) => {
     if (hasText(typed)) take(typed)
     if (focused) form.current!.querySelector<HTMLElement>(`[name="${focused}"]`)?.focus({ preventScroll: true })
+    // When the form knows what was typed.
+    if (isSent) setTimeout(() => form.current?.requestSubmit())
   })
   useTypedValues(form, take)
   useLayoutEffect(() => {
     const element = form.current!
     if (left) receive(left)
     left = undefined
+    if (!isFrame) return
+    const button = element.querySelector<HTMLButtonElement>('[data-replay]')!
+    let isSent = false
+    const hold = () => {
+      isSent = true
+      button.dataset.pressed = ''
+    }
+    element.addEventListener('submit', hold)
     return () => {
+      element.removeEventListener('submit', hold)
+      // Recorded before the frame was hydrated, and not replayed yet.
+      if (window.early?.presses.delete(button)) isSent = true
       // Hidden from signed-in shoppers, whose browser may have filled it in all the same.
-      if (isFrame && element.getClientRects().length > 0) left = { typed: readTyped(element), focused: readFocus(element) }
+      if (element.getClientRects().length > 0) left = { typed: readTyped(element), focused: readFocus(element), isSent }
     }
   }, [form, isFrame])
 }
