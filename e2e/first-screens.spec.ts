@@ -50,6 +50,8 @@ test('a phone’s first screens hold what a shopper looks for, and bars leave ro
   await page.goto('/')
   await expectOnScreen(page, page.getByRole('button', { name: 'Search' }), tabBarPx)
   await expectOnScreen(page, page.getByRole('region', { name: 'Shop by Category' }).getByRole('link', { name: 'Audio' }), tabBarPx)
+  // The keyboard meets no link that is not seen.
+  await expect(page.getByRole('link', { name: 'See all categories' })).toBeHidden()
   await expectOnScreen(
     page,
     page

@@ -25,7 +25,8 @@ function Grid() {
         <h2 id="categories" className="text-xl lg:text-2xl">
           Shop by Category
         </h2>
-        {shown && shown.length > 0 && <SeeAll to="/all-categories" of="categories" />}
+        {/* Not on phones, where the keyboard would meet a link that nobody sees. */}
+        <span className="hidden sm:block">{shown && shown.length > 0 && <SeeAll to="/all-categories" of="categories" />}</span>
       </div>
       {isPending ? (
         <div role="status" aria-label="Loading categories" className={grid}>
