@@ -8,15 +8,23 @@ interface QuantityProps {
   label?: string
 }
 
-/** A quantity input with two buttons. */
+/** A quantity input with two buttons. At its limit a button keeps the focus that a press gave it, which `disabled` would drop. */
 export function Quantity({ value, maximum, onChange, label = 'Quantity' }: QuantityProps) {
   const set = (next: number) => onChange(Math.max(1, Math.min(maximum, next)))
-  const button = 'flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tile disabled:opacity-45'
+  const step = (label: string, by: number, isLast: boolean, Icon: typeof Plus) => (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={() => isLast || set(value + by)}
+      className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tile aria-disabled:opacity-55"
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} />
+    </button>
+  )
   return (
     <fieldset aria-label={label} className="inline-flex items-center rounded-control border border-edge bg-surface">
-      <button type="button" aria-label="One less" disabled={value <= 1} onClick={() => set(value - 1)} className={button}>
-        <Minus aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+      {step('One less', -1, value <= 1, Minus)}
       <input
         aria-label={label}
         name="quantity"
@@ -25,9 +33,7 @@ export function Quantity({ value, maximum, onChange, label = 'Quantity' }: Quant
         onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || 1)}
         className="tabular h-11 w-11 bg-transparent text-center outline-offset-0"
       />
-      <button type="button" aria-label="One more" disabled={value >= maximum} onClick={() => set(value + 1)} className={button}>
-        <Plus aria-hidden size={20} strokeWidth={1.75} />
-      </button>
+      {step('One more', 1, value >= maximum, Plus)}
     </fieldset>
   )
 }

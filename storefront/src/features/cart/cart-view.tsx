@@ -42,7 +42,7 @@ export function CartView({ cart, notice, justOrdered }: CartViewProps) {
     <>
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">Your cart {canBuy && <span className="tabular font-normal text-quiet">({cart.itemCount})</span>}</h1>
-        <ClearCart busy={busy} onClear={clear} />
+        <ClearCart busy={busy} onClear={() => clear(cart)} />
       </header>
       {canBuy && <CartPromise />}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">

@@ -22,7 +22,7 @@ interface CartActions {
   busy: boolean
   remove: (cart: Cart, line: CartItem) => void
   undo: () => void
-  clear: () => Promise<void>
+  clear: (cart: Cart) => Promise<void>
   removeUnavailable: (cart: Cart) => Promise<void>
 }
 
@@ -30,10 +30,12 @@ const onFailure = (error: unknown): string =>
   // The end of a session has its own message.
   error instanceof ApiError && error.status === 401 ? '' : toastFailure('Failed to remove from cart')(error)
 
-const findHeading = () => document.querySelector<HTMLElement>('#main h1, #main h2')
-
 /** The id of a line's element on the page of the cart. */
 export const idOfLine = (line: CartItem): string => `line-${getLineKey(line)}`
+
+/** The page's heading once these lines are gone: with the last line the heading is another one. */
+const findHeadingWithout = (lines: CartItem[]) => () =>
+  lines.some((line) => document.getElementById(idOfLine(line))) ? null : document.querySelector<HTMLElement>('#main h1, #main h2')
 
 /** Removes and restores lines; failures are shown in a toast. */
 export function useCartActions(): CartActions {
@@ -73,16 +75,19 @@ export function useCartActions(): CartActions {
         focusResult(() => document.getElementById(idOfLine(line))?.querySelector('a'))
       })
     },
-    clear: async () => {
+    clear: async (cart) => {
       setRemoved(null)
-      if (await submit(queue.clear)) focusResult(findHeading)
+      if (await submit(queue.clear)) focusResult(findHeadingWithout(cart.items))
     },
     removeUnavailable: async (cart) => {
       setRemoved(null)
-      await submit(async () => {
-        for (const line of listUnavailable(cart)) await queue.remove(pickIdentity(line))
-      })
-      focusResult(findHeading)
+      const lines = listUnavailable(cart)
+      if (
+        await submit(async () => {
+          for (const line of lines) await queue.remove(pickIdentity(line))
+        })
+      )
+        focusResult(findHeadingWithout(lines))
     },
   }
 }

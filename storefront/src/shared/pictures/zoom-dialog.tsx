@@ -78,27 +78,29 @@ export default function ZoomDialog({ label, pictures, start, onClose }: ZoomDial
   )
 }
 
+/** At the first and the last picture an arrow keeps the focus that a press gave it, which `disabled` would drop. */
 function Arrows({ shown, count, onTurn }: { shown: number; count: number; onTurn: (by: 1 | -1) => void }) {
   // Only the buttons take pointer events, so that a swipe can start above and below them.
   const place = 'pointer-events-none absolute inset-y-0 flex items-center'
+  const arrow = 'pointer-events-auto bg-surface aria-disabled:opacity-55'
   return (
     <>
       <span className={`${place} left-4`}>
         <IconButton
           label="Previous picture"
           icon={<ChevronLeft size={20} strokeWidth={1.75} />}
-          disabled={shown === 0}
+          aria-disabled={shown === 0}
           onClick={() => onTurn(-1)}
-          className="pointer-events-auto bg-surface"
+          className={arrow}
         />
       </span>
       <span className={`${place} right-4`}>
         <IconButton
           label="Next picture"
           icon={<ChevronRight size={20} strokeWidth={1.75} />}
-          disabled={shown === count - 1}
+          aria-disabled={shown === count - 1}
           onClick={() => onTurn(1)}
-          className="pointer-events-auto bg-surface"
+          className={arrow}
         />
       </span>
     </>
