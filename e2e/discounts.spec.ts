@@ -99,7 +99,12 @@ test('an order is placed without a code that was refused and stayed in its field
   await page.getByLabel('Discount code').fill('no-such-code-2')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByLabel('Discount code')).toBeFocused()
-  await expect(page.getByText('Invalid discount code')).toBeVisible()
+  const reason = page.getByText('Invalid discount code')
+  await expect(reason).toBeVisible()
+  // The reason is above the bar of phones, not under it.
+  const bar = page.getByRole('button', { name: 'Place Order' }).filter({ visible: true }).locator('..')
+  const [end, start] = [await reason.boundingBox(), await bar.boundingBox()]
+  expect(end!.y + end!.height).toBeLessThan(start!.y)
   await expect(page).toHaveURL(/\/checkout/)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)

@@ -22,6 +22,57 @@ test('in the cart the focus follows a removed line, its return and clearing', as
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeFocused()
 })
 
+test('in the cart of a phone the focus is above the bars, and a quantity at its limit keeps it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInNewShopper(page)
+  for (const slug of ['barqi-duo-33w-charger', 'taar-quwwat-240w-usb-c-cable', 'raftar-sawar-bike-mount']) {
+    await page.goto(`/product/${slug}`)
+    await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible()
+  }
+  await page.goto('/cart')
+  const checkout = page.getByRole('main').getByRole('link', { name: 'Checkout' }).filter({ visible: true })
+  await expect(checkout).toBeVisible()
+  await waitForHydration(page)
+  const less = page.getByRole('button', { name: 'One less' }).first()
+  const more = page.getByRole('button', { name: 'One more' }).first()
+  await expect(less).toBeDisabled()
+  await more.press('Enter')
+  await less.press('Enter')
+  await expect(less).toBeDisabled()
+  await expect(less).toBeFocused()
+  await less.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your cart (3)' })).toBeVisible()
+  const hidden: string[] = []
+  for (let tabs = 0; tabs < 20 && !(await checkout.evaluate((link) => link === document.activeElement)); tabs++) {
+    await page.keyboard.press('Tab')
+    const covered = await checkout.evaluate((link) => {
+      const { activeElement: focused } = document
+      if (!focused || focused === link) return null
+      return focused.getBoundingClientRect().bottom > link.parentElement!.getBoundingClientRect().top
+        ? focused.outerHTML.slice(0, 120)
+        : null
+    })
+    if (covered) hidden.push(covered)
+  }
+  await expect(checkout).toBeFocused()
+  expect(hidden).toEqual([])
+})
+
+test('of enlarged pictures the arrow at the last one keeps the focus, and the keys work on', async ({ page }) => {
+  await page.goto('/product/sukoon-air-anc-earbuds')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Enlarge picture 3' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Picture 3 / 4')).toBeVisible()
+  const next = dialog.getByRole('button', { name: 'Next picture' })
+  await next.press('Enter')
+  await expect(dialog.getByText('Picture 4 / 4')).toBeVisible()
+  await expect(next).toBeDisabled()
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByText('Picture 3 / 4')).toBeVisible()
+})
+
 test('what gets the focus in the checkout of a phone is above the bar at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInNewShopper(page)
@@ -43,6 +94,10 @@ test('what gets the focus in the checkout of a phone is above the bar at the bot
     if (covered) hidden.push(covered)
   }
   expect(hidden).toEqual([])
+  // Held sideways, the bar would cover a fifth of the screen.
+  await expect(bar.locator('..')).toHaveCSS('position', 'sticky')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(bar.locator('..')).toHaveCSS('position', 'static')
 })
 
 test('in forced colours, which have no backgrounds, the main button has an edge', async ({ page }) => {

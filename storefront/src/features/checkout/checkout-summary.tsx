@@ -126,7 +126,7 @@ export function CheckoutSummary({
           </p>
         </div>
       </section>
-      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
+      <div className="edge-bar sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.75rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
         <div className="grid">
           <p className="tabular leading-tight">

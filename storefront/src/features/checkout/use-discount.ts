@@ -62,6 +62,8 @@ export function useDiscount(form: Form<CheckoutForm>, cart: Cart, parcel: Parcel
   const refuse = (message: string) => {
     setRefusal(message)
     input.current?.focus()
+    // The reason, below the field, is not to be under the bar of phones.
+    requestAnimationFrame(() => input.current?.closest('div')?.scrollIntoView({ block: 'nearest' }))
     return null
   }
   const apply = async () => {
