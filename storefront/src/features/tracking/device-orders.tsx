@@ -52,9 +52,9 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
     onRemoved()
   }
   return (
-    <div className="flex items-center gap-4 rounded-tile border border-line bg-surface p-4">
-      <div className="grid min-w-0 flex-1 gap-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="grid gap-1 rounded-tile border border-line bg-surface p-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="tabular text-base whitespace-nowrap">
             <Link to={`/orders/${orderId}`} className="underline underline-offset-4">
               {orderId}
@@ -67,40 +67,40 @@ function DeviceOrder({ orderId, onRemoved }: { orderId: string; onRemoved: () =>
             </>
           )}
         </div>
-        {order ? (
-          <DeviceOrderFacts order={order} />
-        ) : isInAccount(error) ? (
-          <p className="text-sm text-quiet">It is in an account now. Sign in to see it.</p>
-        ) : error ? (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
-            <span role="alert">It did not load.</span>
-            <Button tone="quiet" busy={isFetching} className="-mx-3 px-3! text-sm underline" onClick={() => void refetch()}>
-              Retry
-            </Button>
+        <ConfirmButton
+          label="Remove"
+          aria-label={`Remove ${orderId} from this device`}
+          tone="quiet"
+          className="-my-2.5 -mr-3 px-3! text-sm"
+          title="Remove this order from this device?"
+          keep="Keep it"
+          action="Remove"
+          working={false}
+          onConfirm={remove}
+        >
+          <p>
+            The order itself stays. You can then {order?.shippingAddress.email && 'open it with the link in its email, or '}track it by its
+            number <span className="tabular whitespace-nowrap">{orderId}</span> and your phone number.
           </p>
-        ) : (
-          <div role="status" aria-label={`Loading ${orderId}`} aria-busy="true" className="grid gap-2 py-1">
-            <Skeleton className="h-4 w-full max-w-60" />
-            <Skeleton className="h-4 w-32" />
-          </div>
-        )}
+        </ConfirmButton>
       </div>
-      <ConfirmButton
-        label="Remove"
-        aria-label={`Remove ${orderId} from this device`}
-        tone="quiet"
-        className="-mr-3 px-3! text-sm"
-        title="Remove this order from this device?"
-        keep="Keep it"
-        action="Remove"
-        working={false}
-        onConfirm={remove}
-      >
-        <p>
-          The order itself stays. You can then {order?.shippingAddress.email && 'open it with the link in its email, or '}track it by its
-          number <span className="tabular whitespace-nowrap">{orderId}</span> and your phone number.
+      {order ? (
+        <DeviceOrderFacts order={order} />
+      ) : isInAccount(error) ? (
+        <p className="text-sm text-quiet">It is in an account now. Sign in to see it.</p>
+      ) : error ? (
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet">
+          <span role="alert">It did not load.</span>
+          <Button tone="quiet" busy={isFetching} className="-mx-3 px-3! text-sm underline" onClick={() => void refetch()}>
+            Retry
+          </Button>
         </p>
-      </ConfirmButton>
+      ) : (
+        <div role="status" aria-label={`Loading ${orderId}`} aria-busy="true" className="grid gap-2 py-1">
+          <Skeleton className="h-4 w-full max-w-60" />
+          <Skeleton className="h-4 w-32" />
+        </div>
+      )}
     </div>
   )
 }
