@@ -150,7 +150,7 @@ test('moving and removing pictures and colours keeps the keyboard’s place', as
   await press('Remove Sand')
   await expect(page.getByRole('button', { name: 'Remove Black' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Add colours')).toBeFocused()
+  await expect(page.getByLabel('Add colours').locator('..').getByRole('button', { name: 'Add' })).toBeFocused()
 })
 
 /** A picture of noise, as PNG, which cannot be compressed: 6.7 MB. */

@@ -1,8 +1,10 @@
 import { Button, Field, IconButton, TextArea } from '@saddar/ui'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { LeaveDialog } from './forms/leave-dialog.tsx'
 import { SavedFields } from './forms/saved-fields.tsx'
 import { useFormPost } from './forms/use-form-post.ts'
+import { useLeaveGuard } from './forms/use-leave-guard.ts'
 import { formatTime } from './karachi-time.ts'
 
 interface Note<Id extends string | number> {
@@ -55,7 +57,7 @@ interface NoteFormProps {
 /** One line until somebody writes in it: it stands above what is read more often. */
 export function NoteForm({ maxLength, add }: NoteFormProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { register, reset, errors, problem, busy, props } = useFormPost({
+  const { register, reset, errors, problem, busy, props, formState } = useFormPost({
     values: { text: '' },
     send: async (body) => {
       await add(body)
@@ -63,18 +65,22 @@ export function NoteForm({ maxLength, add }: NoteFormProps) {
       setIsOpen(false)
     },
   })
+  const guard = useLeaveGuard(formState.isDirty)
   return (
-    <form {...props} className="flex flex-col items-start gap-3" onFocus={() => setIsOpen(true)}>
-      <SavedFields busy={busy} className="w-full">
-        <Field label="New note" hint={isOpen ? 'Only staff see it.' : undefined} error={errors.text ?? problem}>
-          {(control) => <TextArea {...control} {...register('text')} rows={isOpen ? 3 : 1} maxLength={maxLength} />}
-        </Field>
-      </SavedFields>
-      {isOpen && (
-        <Button type="submit" tone="outline" size="sm" busy={busy}>
-          Add note
-        </Button>
-      )}
-    </form>
+    <>
+      <form {...props} className="flex flex-col items-start gap-3" onFocus={() => setIsOpen(true)}>
+        <SavedFields busy={busy} className="w-full">
+          <Field label="New note" hint={isOpen ? 'Only staff see it.' : undefined} error={errors.text ?? problem}>
+            {(control) => <TextArea {...control} {...register('text')} rows={isOpen ? 3 : 1} maxLength={maxLength} />}
+          </Field>
+        </SavedFields>
+        {isOpen && (
+          <Button type="submit" tone="outline" size="sm" busy={busy}>
+            Add note
+          </Button>
+        )}
+      </form>
+      <LeaveDialog guard={guard}>Your note will be lost.</LeaveDialog>
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { ClipboardList, Search, SlidersHorizontal, UserRound } from 'lucide-reac
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { findSettings } from '../../features/settings/find-settings.ts'
+import { askToLeave } from '../../shared/forms/use-leave-guard.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { rankGroups } from './rank-found.ts'
@@ -24,7 +25,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const { data, isFetching, error } = useAdminSearch(text)
   const go = (to: string) => {
     onClose()
-    void navigate(to)
+    askToLeave(() => void navigate(to))
   }
   const screens = useMenuScreens().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
   const settings = findSettings(text, useCan())

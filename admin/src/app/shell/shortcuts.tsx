@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { askToLeave } from '../../shared/forms/use-leave-guard.ts'
 import { moveRow, toggleRow } from '../../shared/lists/row-keys.ts'
 import { useKeys } from '../../shared/use-keys.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -22,7 +23,7 @@ export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: O
     j: () => moveRow(1),
     k: () => moveRow(-1),
     x: toggleRow,
-    ...Object.fromEntries(screens.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
+    ...Object.fromEntries(screens.map(({ shortcut, path }) => [`g ${shortcut}`, () => askToLeave(() => void navigate(path))])),
   })
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => {}), preloadMs)

@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { askToLeave } from '../../shared/forms/use-leave-guard.ts'
 import { orderQuery } from '../../shared/order-query.ts'
 import { useKeys } from '../../shared/use-keys.ts'
 import { readFilters } from './order-filters.ts'
@@ -21,7 +22,7 @@ export function OrderNeighbours({ orderId, list }: { orderId: string; list: stri
     // Prefetches the next order.
     if (next) void queryClient.prefetchQuery(orderQuery(api, next))
   }, [api, queryClient, next])
-  const go = (id: string | null) => id && void navigate(`/orders/${id}`, { state: { list }, replace: true })
+  const go = (id: string | null) => id && askToLeave(() => void navigate(`/orders/${id}`, { state: { list }, replace: true }))
   useKeys({ j: () => go(next), k: () => go(previous) })
   return (
     <nav aria-label="Previous and next order" className="flex">

@@ -6,9 +6,11 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { sayChanged, sayParcelChanged } from '../../shared/changed-meanwhile.ts'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { SavedFields } from '../../shared/forms/saved-fields.tsx'
 import { TrackingNumberField } from '../../shared/forms/tracking-number-field.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { CourierField } from './courier-field.tsx'
 import { MissingCourierNote } from './missing-courier-note.tsx'
 import { PastParcel } from './past-parcel.tsx'
@@ -55,6 +57,7 @@ export function ParcelForm({ order }: { order: Order }) {
     setSeen(parcel)
   }
   const typed = watch()
+  const guard = useLeaveGuard(!isSame(typed, seen))
   const isChanged = !isSame(saved, seen)
   const isOvertaken = isChanged && !busy && !isSame(typed, seen) && !isSame(typed, saved)
   useEffect(() => {
@@ -112,6 +115,7 @@ export function ParcelForm({ order }: { order: Order }) {
       </form>
       {/* Outside: forms cannot be nested. */}
       {dialog}
+      <LeaveDialog guard={guard} />
     </>
   )
 }

@@ -211,9 +211,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
         />
       )}
       <RemoveDialog removed={removed} onClose={() => setRemoved(null)} onConfirm={() => send(form.getValues())} />
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        Your changes are saved on this device and offered when you come back.
-      </LeaveDialog>
+      <LeaveDialog guard={guard}>Your changes are saved on this device and offered when you come back.</LeaveDialog>
       {product && (
         <DeleteProductDialog
           product={product}

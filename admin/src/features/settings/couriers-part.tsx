@@ -5,7 +5,9 @@ import { Button, Checkbox, Field, PasswordInput, TextInput, toast } from '@sadda
 import { useQueryClient } from '@tanstack/react-query'
 import { FoldingPanel } from '../../shared/folding-panel.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { courierAccountsKey } from './queries.ts'
 
@@ -39,6 +41,7 @@ function AccountPanel({ account }: { account: CourierAccount }) {
       toast.success(`${courier} saved`)
     },
   })
+  const guard = useLeaveGuard(post.formState.isDirty)
   const keyErrors = post.formState.errors.keys as Record<string, { message?: string }> | undefined
   return (
     <FoldingPanel
@@ -90,6 +93,7 @@ function AccountPanel({ account }: { account: CourierAccount }) {
           </Button>
         </div>
       </form>
+      <LeaveDialog guard={guard} />
     </FoldingPanel>
   )
 }

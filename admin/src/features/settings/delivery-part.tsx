@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { RadioGroup } from '../../shared/forms/radio-group.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { chargeNames, weekDays } from './delivery-values.ts'
@@ -112,8 +113,9 @@ function Days() {
 function Holidays() {
   const { control } = useFormContext<SettingsValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery.holidays' })
+  const removal = useRemovalFocus<HTMLFieldSetElement>('holidays', fields.length)
   return (
-    <fieldset aria-describedby="holidays-note">
+    <fieldset ref={removal.box} aria-describedby="holidays-note">
       <legend className="mb-1 font-medium text-sm">Holidays</legend>
       <ol className="mb-2 flex max-w-sm flex-col gap-2">
         {fields.map((field, index) => (
@@ -126,9 +128,13 @@ function Holidays() {
               className="min-w-0 flex-1"
             />
             <IconButton
+              data-remove="holidays"
               label={`Delete holiday ${index + 1}`}
               icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
-              onClick={() => remove(index)}
+              onClick={() => {
+                removal.onRemove(index)
+                remove(index)
+              }}
             />
           </li>
         ))}

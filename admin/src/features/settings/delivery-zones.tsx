@@ -4,6 +4,7 @@ import { Button, Checkbox, FieldNote, IconButton } from '@saddar/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
 import { splitCities } from './delivery-values.ts'
 import type { SettingsValues } from './settings-values.ts'
 
@@ -11,13 +12,21 @@ import type { SettingsValues } from './settings-values.ts'
 export function DeliveryZones() {
   const { control } = useFormContext<SettingsValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'delivery.zones' })
+  const removal = useRemovalFocus('zones', fields.length)
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={removal.box} className="flex flex-col gap-4">
       <p className="max-w-xl text-quiet">
         A zone can contain cities and provinces. If a city is in one zone and its province in another, the city’s zone counts.
       </p>
       {fields.map((field, index) => (
-        <Zone key={field.id} index={index} onDelete={() => remove(index)} />
+        <Zone
+          key={field.id}
+          index={index}
+          onDelete={() => {
+            removal.onRemove(index)
+            remove(index)
+          }}
+        />
       ))}
       <fieldset className="rounded-tile border border-line p-4">
         <legend className="px-1 font-medium text-sm">Rest of Pakistan</legend>
@@ -29,7 +38,9 @@ export function DeliveryZones() {
         size="sm"
         className="self-start"
         disabled={fields.length >= limits.zones}
-        onClick={() => append({ name: '', cities: '', provinces: [], fee: '', from: '', to: '' })}
+        onClick={() =>
+          append({ name: '', cities: '', provinces: [], fee: '', from: '', to: '' }, { focusName: `delivery.zones.${fields.length}.name` })
+        }
       >
         <Plus aria-hidden size={18} strokeWidth={2} />
         Add a zone
@@ -49,6 +60,7 @@ function Zone({ index, onDelete }: { index: number; onDelete: () => void }) {
       <div className="flex items-start gap-1">
         <FormText name={`${name}.name`} label="Zone" required maxLength={limits.zoneName} className="min-w-0 max-w-sm flex-1" />
         <IconButton
+          data-remove="zones"
           label={`Delete zone ${index + 1}`}
           icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
           className="mt-6"

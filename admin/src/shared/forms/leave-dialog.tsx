@@ -1,35 +1,30 @@
 import { Button, Dialog } from '@saddar/ui'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import type { useLeaveGuard } from './use-leave-guard.ts'
 
 interface LeaveDialogProps {
-  /** The URL that the person is about to leave for; null for none. */
-  to: string | null
-  onStay: () => void
+  guard: ReturnType<typeof useLeaveGuard>
   /** What happens to the unsaved work. */
-  children: ReactNode
+  children?: ReactNode
 }
 
-/** Asks before a link leaves unsaved work. */
-export function LeaveDialog({ to, onStay, children }: LeaveDialogProps) {
-  const navigate = useNavigate()
+/** Asks before unsaved work is left. */
+export function LeaveDialog({ guard: { waiting, stay }, children = 'Your changes will be lost.' }: LeaveDialogProps) {
   const leave = () => {
-    onStay()
-    // The guard only intercepts clicks, so this navigation passes. URLs outside /admin belong to the shop.
-    if (to?.startsWith('/admin')) void navigate(to.replace(/^\/admin/, '') || '/')
-    else if (to) location.assign(to)
+    stay()
+    waiting?.()
   }
   return (
     <Dialog
-      open={to !== null}
-      onClose={onStay}
+      open={waiting !== null}
+      onClose={stay}
       title="Leave without saving?"
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" size="sm" onClick={leave}>
             Leave
           </Button>
-          <Button size="sm" onClick={onStay}>
+          <Button size="sm" onClick={stay}>
             Stay
           </Button>
         </div>

@@ -11,9 +11,7 @@ export function SavingDialogs<Mine extends object, Saved>({ guard, ...conflict }
   return (
     <>
       <ConflictDialog {...conflict} />
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        Your changes will be lost.
-      </LeaveDialog>
+      <LeaveDialog guard={guard} />
     </>
   )
 }
