@@ -5,9 +5,12 @@ import { Skeleton } from '@saddar/ui'
 import { Suspense } from 'react'
 import { describeFees } from '../../shared/cart-line/fee-note.ts'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { useDelivery } from '../../shared/settings-query.ts'
 import { listAvailable } from './cart-changes.ts'
 
+/** Has the size of the field. */
+const comingField = <Skeleton className="mt-1.5 h-11" />
 const CitySelect = lazyWithRetry(() => import('../../shared/city-select.tsx'))
 
 interface DeliveryNoteProps {
@@ -24,6 +27,7 @@ interface DeliveryNoteProps {
  */
 export function DeliveryNote({ cart, place, hasAddress }: DeliveryNoteProps) {
   const delivery = useDelivery()
+  const isHydrated = useHydrated()
   const { lowest, highest } = listFees(delivery)
   if (delivery.charge === 'product')
     return cart ? (
@@ -38,9 +42,14 @@ export function DeliveryNote({ cart, place, hasAddress }: DeliveryNoteProps) {
   return (
     <>
       <p>Shipping depends on your city.</p>
-      <Suspense fallback={<Skeleton className="mt-1.5 h-11" />}>
-        <CitySelect city={place?.city ?? ''} autoFocus={false} />
-      </Suspense>
+      {/* The server knows no city. */}
+      {isHydrated ? (
+        <Suspense fallback={comingField}>
+          <CitySelect city={place?.city ?? ''} autoFocus={false} />
+        </Suspense>
+      ) : (
+        comingField
+      )}
     </>
   )
 }
