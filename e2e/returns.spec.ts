@@ -257,6 +257,8 @@ test('a changed mind costs the shipping back: the form asks for one piece, the r
   await admin.goto(`/admin/returns/${returns[0]._id}`)
   // The page says what the dialog begins with, and staff can ask the customer.
   await expect(admin.getByRole('region', { name: 'Refund' })).toContainText('Return shipping, to deduct−Rs 150')
+  const account = admin.getByRole('region', { name: 'Order' }).locator('a[href^="/admin/customers/"]')
+  await expect(account).toHaveText(/^Ayesha/)
   await expect(admin.getByRole('link', { name: /^WhatsApp to / })).toHaveAttribute('href', /^https:\/\/wa\.me\/92\d{10}\?.*-R1\.$/)
   await admin.getByRole('button', { name: 'Settle', exact: true }).click()
   const dialog = admin.getByRole('dialog')

@@ -18,6 +18,7 @@ import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 import { PanelSkeletons } from '../shared/panel-skeletons.tsx'
+import { useCan } from '../shared/permissions.ts'
 import { greet } from '../shared/whatsapp.ts'
 
 const back = <BackLink to="/returns">Returns</BackLink>
@@ -26,6 +27,7 @@ const back = <BackLink to="/returns">Returns</BackLink>
 export default function Return() {
   const { id = '' } = useParams()
   const shopName = useShopName()
+  const can = useCan()
   const { data, error, isFetching, refetch } = useQuery(returnQuery(useApi(), id))
   if (error && !data) return <DetailError title="Return" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
@@ -67,7 +69,16 @@ export default function Return() {
               </Link>
             </p>
             <p className="wrap-anywhere">
-              <bdi>{order.customerName}</bdi>
+              {order.customerId && can('manager') ? (
+                <Link
+                  to={`/customers/${order.customerId}`}
+                  className="inline-flex items-center underline underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  <bdi>{order.customerName}</bdi>
+                </Link>
+              ) : (
+                <bdi>{order.customerName}</bdi>
+              )}
             </p>
             <p className="tabular text-quiet">{formatPhoneNumber(order.customerPhone)}</p>
             <p className="text-quiet">

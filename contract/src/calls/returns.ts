@@ -46,6 +46,7 @@ const orderReturn = z.object({
     orderId: z.string(),
     customerName: z.string(),
     customerPhone: z.string(),
+    customerId: z.string().nullish().describe('of the account, for staff; null for a guest'),
     paymentMethod: z.enum(paymentMethods),
     totalAmount: rupees,
   }),

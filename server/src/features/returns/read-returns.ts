@@ -13,10 +13,14 @@ interface ReturnRow extends Omit<OrderReturn, 'createdAt' | 'updatedAt'> {
   updatedAt: Date
 }
 
-/** The customer reads why a return was refused or its refund lowered; other notes of staff, and who wrote them, are for staff. */
+/** The customer reads why a return was refused or its refund lowered; other notes of staff, and who wrote them, are for staff, as is the account. */
 const visibility = {
-  staff: { by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`, note: sql`h.note` },
-  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' and h.status not in ('refused', 'settled') then '' else h.note end` },
+  staff: { by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`, note: sql`h.note`, customerId: sql`o.user_id` },
+  owner: {
+    by: sql`'staff'`,
+    note: sql`case when h.by_role = 'admin' and h.status not in ('refused', 'settled') then '' else h.note end`,
+    customerId: sql`null`,
+  },
 }
 export type Reader = keyof typeof visibility
 
@@ -31,6 +35,7 @@ const columnsFor = (reader: Reader) => sql`
   r.refund_amount as "refundAmount", (select x.order_id from orders x where x.id = r.exchange_order_id) as "exchangeOrder",
   exists (select from orders x where x.id = r.exchange_order_id and x.status = 'cancelled') as "isExchangeCancelled", r.payout_label as "payoutLabel", r.created_at as "createdAt", r.updated_at as "updatedAt",
   json_build_object('_id', o.id, 'orderId', o.order_id, 'customerName', o.customer_name, 'customerPhone', o.customer_phone,
+    'customerId', ${visibility[reader].customerId},
     'paymentMethod', o.payment_method, 'totalAmount', o.total) as order,
   (select json_agg(json_build_object('line', l.position, 'quantity', l.quantity, 'reason', l.reason, 'accepted', l.accepted,
     'isRestocked', l.is_restocked, 'price', i.price, 'title', i.title, 'image', i.image, 'sku', i.sku, 'productId', i.product_id,

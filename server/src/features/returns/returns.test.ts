@@ -101,7 +101,10 @@ test('a return goes from the request to the refund, with history, mails and stoc
     ...{ number: `${order.orderId}-R1`, status: 'requested', note: 'Sparks fly', payoutLabel: 'IBAN •••• 6702' },
     lines: [{ title: 'Cable', quantity: 2, reason: 'does_not_work', accepted: null }],
   })
-  expect(told(await step(_id, 'approve'))).toEqual([200, 'approved'])
+  // Staff learn the account of the buyer.
+  const approved = await step(_id, 'approve')
+  expect(told(approved)).toEqual([200, 'approved'])
+  expect([reply, approved].map(({ body }) => body.data.return.order.customerId)).toEqual([null, buyer.userId])
   expect(told(await step(_id, 'pick-up', { courier: 'TCS', trackingNumber: '77' }, packer.token))).toEqual([200, 'pickup_booked'])
   expect(told(await step(_id, 'receive', { note: 'Box is open' }, packer.token))).toEqual([200, 'received'])
   expect(await shop.stockOf(cable._id)).toBe(before)
