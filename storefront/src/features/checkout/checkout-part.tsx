@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 export function CheckoutPart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-4 border-line md:gap-5 border-b pb-6 last:border-b-0 last:pb-0">
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4 border-line md:gap-5 border-b pb-6 last:border-b-0 last:pb-0">
       <h2 id={id} className="flex items-center gap-3 text-lg">
         <span
           aria-hidden

@@ -7,7 +7,7 @@ import { NotesField } from './notes-field.tsx'
 import { PaymentPart } from './payment-part.tsx'
 
 /** The parts at the left, the order at the right. */
-export const checkoutGrid = 'grid gap-6 md:gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-10'
+export const checkoutGrid = 'grid grid-cols-1 gap-6 md:gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-10'
 
 interface CheckoutPartsProps {
   form: Form<CheckoutForm>
@@ -24,7 +24,7 @@ interface CheckoutPartsProps {
 /** The two numbered parts of checkout. */
 export function CheckoutParts({ form, delivery, methods, getSaving, isAdvanceAsked, children }: CheckoutPartsProps) {
   return (
-    <div className="grid content-start gap-6 md:gap-8">
+    <div className="grid grid-cols-1 content-start gap-6 md:gap-8">
       <h1 className="text-2xl">Checkout</h1>
       {children}
       <CheckoutPart number={1} title="Delivery">

@@ -21,7 +21,7 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
   const isSavedIncomplete = saved !== undefined && isIncomplete(readAddress(saved, user))
   if (isGuest(user)) return <GuestDelivery form={form} />
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <AccountEmail form={form} known={user.email} />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
@@ -41,7 +41,7 @@ export function DeliveryPart({ form, user }: DeliveryPartProps) {
 /** Name, phone number and address; the e-mail is optional (rule 6.23). */
 function GuestDelivery({ form }: { form: Form<CheckoutForm> }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SignInHint />
       <CheckoutAddress form={form} kind="shipping" />
       <GuestEmail form={form} />
@@ -52,7 +52,7 @@ function GuestDelivery({ form }: { form: Form<CheckoutForm> }) {
 /** The form of a new shopper until it is known who is asking: the page's mark says whether that is a guest. */
 export function DeliveryFrame({ form }: { form: Form<CheckoutForm> }) {
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <div className="guest:hidden">
         <AccountEmail form={form} known={form.values.email} />
       </div>

@@ -21,7 +21,7 @@ export function PaymentPart({ form, methods, getSaving, isAdvanceAsked = false }
   const { paymentMethod, billingSame } = form.values
   const { confirmCashOrders } = useSettings()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <fieldset className="grid gap-2">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {

@@ -68,7 +68,11 @@ export function AddressFieldset({ kind, address, field, onCity, isNameOptional =
           className="sm:col-span-2"
         />
       ) : (
-        <Button tone="quiet" className="-mx-3 -mt-2 justify-self-start px-3! text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
+        <Button
+          tone="quiet"
+          className="-mx-3 -mt-2 justify-self-start px-3! text-left text-sm whitespace-normal! sm:col-span-2"
+          onClick={() => setSecondLine(true)}
+        >
           <Plus aria-hidden size={20} strokeWidth={1.75} />
           Add apartment or landmark
         </Button>
