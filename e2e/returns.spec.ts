@@ -405,6 +405,7 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
     await expect(article).toContainText('You pay nothing for it.')
     await axe(page)
     await article.getByRole('link', { name: /^SD-/ }).click()
+    await expect(page.getByText(/^Exchanged on .* for items of/)).toContainText(order.orderId)
     await expect(page.getByText('Exchange, nothing to pay')).toBeVisible()
     await expect(page.getByText(`Paid with ${order.orderId}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)

@@ -58,23 +58,19 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
             )}
           </div>
           <p className="text-sm text-quiet">
-            {order.exchangeOf ? 'Sent' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
-            {!order.exchangeOf && <span className="tabular whitespace-nowrap">{` · ${formatRupees(order.totalAmount)}`}</span>}
-            {arrival && (
-              <>
-                {' · '}
-                <span className="whitespace-nowrap">{arrival}</span>
-              </>
-            )}
-            {order.exchangeOf && (
+            {order.exchangeOf ? 'Exchanged' : 'Placed'} on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+            {order.exchangeOf ? (
               <>
                 {' '}
-                in exchange for items of{' '}
+                for items of{' '}
                 <Link to={`/orders/${order.exchangeOf.orderId}`} className="tabular whitespace-nowrap underline">
                   {order.exchangeOf.orderId}
                 </Link>
               </>
+            ) : (
+              <span className="tabular whitespace-nowrap">{` · ${formatRupees(order.totalAmount)}`}</span>
             )}
+            {arrival && <span className="block">{arrival}</span>}
           </p>
         </div>
       </header>

@@ -16,7 +16,7 @@ export function ShipmentDetails({ order: { courier, trackingNumber } }: { order:
       )}
       {trackingNumber && (
         <p className="text-quiet">
-          Tracking number <span className="tabular break-all text-ink select-all">{trackingNumber}</span>
+          Tracking number <span className="tabular wrap-anywhere text-ink select-all">{trackingNumber}</span>
         </p>
       )}
       {link && (

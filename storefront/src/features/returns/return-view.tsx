@@ -71,7 +71,7 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
           {found.courier} picks it up
           {found.trackingNumber && (
             <>
-              , tracking number <span className="tabular break-all select-all">{found.trackingNumber}</span>
+              , tracking number <span className="tabular wrap-anywhere select-all">{found.trackingNumber}</span>
             </>
           )}
         </p>

@@ -58,7 +58,7 @@ function AmountLine({ label, value, good = false }: { label: string; value: Reac
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm">
       <dt className="text-quiet">{label}</dt>
-      <dd className={good ? 'font-medium text-success' : undefined}>{value}</dd>
+      <dd className={clsx('whitespace-nowrap', good && 'font-medium text-success')}>{value}</dd>
     </div>
   )
 }
