@@ -34,6 +34,11 @@ test('products are imported from a file: checked first, with every invalid line 
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Checked, not imported yet').first()).toBeVisible()
   await expect(page.getByRole('row', { name: /4 Variant Price "cheap" is not a whole number imported-bad/ })).toBeVisible()
+  const desktop = page.viewportSize()!
+  await page.setViewportSize({ width: 360, height: 740 })
+  const problems = page.getByRole('region', { name: 'Problems', exact: true })
+  expect(await problems.evaluate((region) => region.scrollWidth - region.clientWidth)).toBe(0)
+  await page.setViewportSize(desktop)
   await expect(page.getByText('New categories:')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changes' }).getByText('Imported lamp')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Changes' }).getByText('Price of White: Rs 1,500 instead of Rs 2,000')).toBeVisible()

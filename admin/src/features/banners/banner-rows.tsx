@@ -39,8 +39,8 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
           <ReorderHandle name={nameBanner(banner)} place={index + 1} of={banners.length} onMove={(by) => onMove(index, index + by)} />
           <Picture src={banner.image} size={56} />
           <span className="min-w-0 flex-1 basis-28">
-            <bdi className="line-clamp-2 font-semibold sm:line-clamp-1">{nameBanner(banner)}</bdi>
-            <span className="block truncate text-quiet text-xs">{writeDates(banner)}</span>
+            <bdi className="wrap-anywhere block font-semibold">{nameBanner(banner)}</bdi>
+            <span className="block text-quiet text-xs">{writeDates(banner)}</span>
           </span>
           <span className="w-28 max-sm:pl-2">
             <StatusLabel {...states[banner.state]} />

@@ -54,7 +54,7 @@ export function FractionNotice({ data }: { data: ProductImport }) {
         <div>
           <Button
             size="sm"
-            tone={isRounding ? 'outline' : 'primary'}
+            tone="outline"
             busy={change.isPending}
             onClick={() => change.mutate({ verb: 'check', prices: isRounding ? 'refuse' : 'round' })}
           >

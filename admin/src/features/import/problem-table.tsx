@@ -34,16 +34,14 @@ export function ProblemTable({ data }: { data: ProductImport }) {
       <Loaded of="problems" query={query} skeleton={<Skeleton className="h-40 w-full" />}>
         {(list) => (
           <>
-            <LineTable label="Problems" columns={['Line', 'Column', 'Problem', 'Product']}>
+            <LineTable label="Problems" columns={['Line', 'Column', 'Problem']}>
               {list.problems.map(({ line, column, message, handle }, index) => (
                 <tr key={`${line}-${index}`} className={lineRow}>
                   <td className="tabular">{line}</td>
                   <td>{column || 'Whole row'}</td>
-                  <td className="min-w-48">
-                    <bdi>{message}</bdi>
-                  </td>
-                  <td className="max-w-48 truncate text-quiet">
-                    <bdi>{handle}</bdi>
+                  <td className="wrap-anywhere">
+                    <bdi className="block">{message}</bdi>
+                    <bdi className="block text-quiet text-sm">{handle}</bdi>
                   </td>
                 </tr>
               ))}
