@@ -35,11 +35,10 @@ export function OrderCard({ order }: { order: Order }) {
         <ItemNames items={order.items} />
         <OrderNote order={order} />
         {arrival && <p className="text-sm font-medium">{arrival}</p>}
-        <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
-          <span>
-            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}
-          </span>
-          <span className="font-semibold text-ink sm:hidden">{formatRupees(order.totalAmount)}</span>
+        <p className="tabular text-sm text-quiet">
+          <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}
+          {/* Beside it there is room for small amounts alone. */}
+          <span className="block font-semibold text-ink sm:hidden">{formatRupees(order.totalAmount)}</span>
         </p>
       </div>
       <div className="-mt-2 flex w-full gap-2 pl-20 empty:hidden *:relative sm:mt-0 sm:w-auto sm:pl-0">
