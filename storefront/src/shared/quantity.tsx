@@ -17,7 +17,7 @@ export function Quantity({ value, maximum, onChange, label = 'Quantity' }: Quant
       aria-label={label}
       aria-disabled={isLast}
       onClick={() => isLast || set(value + by)}
-      className="flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tile aria-disabled:opacity-55"
+      className="flex size-11 items-center justify-center rounded-control hover:bg-tile aria-disabled:opacity-55"
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} />
     </button>
@@ -30,7 +30,7 @@ export function Quantity({ value, maximum, onChange, label = 'Quantity' }: Quant
         name="quantity"
         inputMode="numeric"
         value={value}
-        onChange={(event) => set(Number(event.target.value.replace(/\D/g, '').slice(0, 4)) || 1)}
+        onChange={(event) => set(+event.target.value.replace(/\D/g, '') || 1)}
         className="tabular h-11 w-11 bg-transparent text-center outline-offset-0"
       />
       {step('One more', 1, value >= maximum, Plus)}

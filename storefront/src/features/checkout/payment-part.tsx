@@ -22,7 +22,7 @@ export function PaymentPart({ form, methods, getSaving, isAdvanceAsked = false }
   const { confirmCashOrders } = useSettings()
   return (
     <div className="grid grid-cols-1 gap-5">
-      <fieldset className="grid gap-2">
+      <fieldset className="grid min-w-0 grid-cols-1 gap-2">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
           const { label, hint, saving } = describeMethod(method, getSaving(method), confirmCashOrders && !isAdvanceAsked)
@@ -34,8 +34,8 @@ export function PaymentPart({ form, methods, getSaving, isAdvanceAsked = false }
               checked={paymentMethod === method}
               onChange={() => form.change({ ...form.values, paymentMethod: method })}
               label={
-                <span className="flex items-start justify-between gap-2">
-                  {label}
+                <span className="flex flex-wrap items-start gap-x-2">
+                  <span className="min-w-24 flex-1">{label}</span>
                   {saving && <Badge tone="success">{saving}</Badge>}
                 </span>
               }
