@@ -1,34 +1,30 @@
-import { useApi } from '@saddar/client'
-import type { BulkChange } from '@saddar/contract'
-import { Button, Field, toast } from '@saddar/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Field } from '@saddar/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { useCan } from '../../shared/permissions.ts'
-import { useOfferUndo } from '../../shared/use-offer-undo.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
-import { refreshCatalogue } from '../catalogue/queries.ts'
 import { PriceDialog } from './price-dialog.tsx'
-
-type Change = Pick<BulkChange, 'action' | 'stamp'>
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** The actions for the selected products; each applies to all of them or to none. */
 export function BulkBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState<'price' | 'move' | null>(null)
-  const change = useBulkChange(selection, () => setAsking(null))
+  const change = useBulkChange(selection.ids, () => {
+    setAsking(null)
+    selection.clear()
+  })
   const count = selection.ids.length
   const canChange = useCan()('manager')
   if (count === 0 || !canChange) return null
-  const apply = (action: Change['action']) => change.mutate({ action })
   return (
     <SelectionBar label="Selected products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
-      <Button tone="quiet" size="sm" onClick={() => apply({ type: 'activate' })} disabled={change.isPending}>
+      <Button tone="quiet" size="sm" onClick={() => change.mutate({ action: { type: 'activate' } })} disabled={change.isPending}>
         Activate
       </Button>
-      <Button tone="quiet" size="sm" onClick={() => apply({ type: 'deactivate' })} disabled={change.isPending}>
+      <Button tone="quiet" size="sm" onClick={() => change.mutate({ action: { type: 'deactivate' } })} disabled={change.isPending}>
         Deactivate
       </Button>
       <Button tone="quiet" size="sm" onClick={() => setAsking('price')}>
@@ -70,23 +66,4 @@ function MoveDialog({ change, onClose }: BulkDialogProps) {
       </Field>
     </FormDialog>
   )
-}
-
-function useBulkChange(selection: Selection, onDone: () => void) {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const offerUndo = useOfferUndo()
-  return useMutation({
-    mutationFn: (asked: Change) => api('POST /admin/inventory/bulk', { body: { productIds: selection.ids, ...asked } }),
-    onSuccess: async ({ data: { changed }, undoId }) => {
-      offerUndo(changed === 1 ? '1 product changed' : `${changed.toLocaleString('en-US')} products changed`, undoId)
-      onDone()
-      selection.clear()
-      await refreshCatalogue(queryClient)
-    },
-    onError: (error, { action: { type } }) => {
-      // The dialogs show their errors themselves.
-      if (type === 'activate' || type === 'deactivate') toast.error(error.message)
-    },
-  })
 }

@@ -10,14 +10,16 @@ import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { useCan } from '../../shared/permissions.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { StockHistorySheet } from './stock-history-sheet.tsx'
+import { useBulkChange } from './use-bulk-change.ts'
 
-/** The row's menu: edit, view in the shop, stock history, delete. */
+/** The row's menu: edit, duplicate, deactivate, view in the shop, stock history, delete. */
 export function ProductMenu({ product }: { product: Product }) {
   const navigate = useNavigate()
   const canEdit = useCan()('manager')
   const [shown, setShown] = useState<'history' | 'delete' | null>(null)
   const close = () => setShown(null)
   const duplicate = useDuplicate(product)
+  const change = useBulkChange([product._id])
   return (
     <>
       <RowMenu
@@ -35,6 +37,15 @@ export function ProductMenu({ product }: { product: Product }) {
         {canEdit && (
           <DropdownMenu.Item className={menuItem} disabled={duplicate.isPending} onSelect={() => duplicate.mutate()}>
             Duplicate product
+          </DropdownMenu.Item>
+        )}
+        {canEdit && (
+          <DropdownMenu.Item
+            className={menuItem}
+            disabled={change.isPending}
+            onSelect={() => change.mutate({ action: { type: product.isActive ? 'deactivate' : 'activate' } })}
+          >
+            {product.isActive ? 'Deactivate product' : 'Activate product'}
           </DropdownMenu.Item>
         )}
         {product.isActive && (
