@@ -111,6 +111,27 @@ test('the dialog that ships an order says that a colleague cancelled it meanwhil
   await axe(page)
 })
 
+test('the dialog that ships an order begins with what is typed in its parcel, which is saved with it', async ({ page }) => {
+  await signInAdmin(page)
+  const headers = await signInManager(page)
+  const orderId = await openOrder(page, 'Gwadar')
+  await save(page.request, `/orders/${orderId}/status`, headers, { status: 'processing' })
+  const parcel = page.getByRole('main')
+  await parcel.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
+  await parcel.getByLabel('Tracking number').fill('7790012345')
+  await page.getByRole('button', { name: /^(Mark as shipped|Ship without confirmation)/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Ship ${orderId}` })
+  await expect(dialog.getByLabel('Courier')).toHaveValue('TCS')
+  await expect(dialog.getByLabel('Tracking number')).toHaveValue('7790012345')
+  await dialog.getByRole('button', { name: /^(Mark as shipped|Ship without confirmation)$/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Follow at TCS' })).toBeVisible()
+  await expect(parcel.getByLabel('Tracking number')).toHaveValue('7790012345')
+  // Nothing is left to be asked for.
+  await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
+
 test('‘Save and ship…’ says that a colleague cancelled the order meanwhile, and keeps what was typed', async ({ page, axe }) => {
   await signInAdmin(page)
   const headers = await signInManager(page)

@@ -5,6 +5,7 @@ import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import { EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import { Link, useLocation, useParams } from 'react-router'
 import { OrderCourierMoney } from '../features/courier-money/order-courier-money.tsx'
 import { BuyerTags } from '../features/customers/buyer-tags.tsx'
@@ -32,6 +33,7 @@ import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { skipsConfirmation } from '../features/orders/status-steps.ts'
 import { TakeBackButton } from '../features/orders/take-back-dialog.tsx'
+import { UnsavedParcelContext } from '../features/orders/unsaved-parcel.ts'
 import { useChangeStatus } from '../features/orders/use-change-status.ts'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { OrderRefunds } from '../features/refunds/order-refunds.tsx'
@@ -52,7 +54,13 @@ import { useCan } from '../shared/permissions.ts'
 export default function Order() {
   const { id = '' } = useParams()
   const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), id))
-  if (order) return <OrderPage order={order} />
+  const unsavedParcel = useRef(null)
+  if (order)
+    return (
+      <UnsavedParcelContext value={unsavedParcel}>
+        <OrderPage order={order} />
+      </UnsavedParcelContext>
+    )
   const missing = error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ORDER_ID')
   return (
     <>

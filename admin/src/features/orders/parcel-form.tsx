@@ -3,7 +3,7 @@ import { trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { sayChanged, sayParcelChanged } from '../../shared/changed-meanwhile.ts'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
@@ -16,6 +16,7 @@ import { MissingCourierNote } from './missing-courier-note.tsx'
 import { PastParcel } from './past-parcel.tsx'
 import { SameNumberNote } from './same-number-note.tsx'
 import { listStatusSteps, skipsConfirmation } from './status-steps.ts'
+import { UnsavedParcelContext } from './unsaved-parcel.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useStatusStep } from './use-status-step.tsx'
 
@@ -58,6 +59,13 @@ export function ParcelForm({ order }: { order: Order }) {
   }
   const typed = watch()
   const guard = useLeaveGuard(!isSame(typed, seen))
+  const unsaved = useContext(UnsavedParcelContext)
+  useEffect(() => {
+    unsaved.current = isSame(typed, seen) ? null : { parcel: typed, fill: (changed) => fill(readParcel(changed)) }
+    return () => {
+      unsaved.current = null
+    }
+  })
   const isChanged = !isSame(saved, seen)
   const isOvertaken = isChanged && !busy && !isSame(typed, seen) && !isSame(typed, saved)
   useEffect(() => {

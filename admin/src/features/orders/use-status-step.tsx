@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { sayChanged } from '../../shared/changed-meanwhile.ts'
 import { CallDialog } from './call-dialog.tsx'
 import { ExceptionDialog } from './exception-dialog.tsx'
@@ -14,6 +14,7 @@ import {
   stepsWithoutConfirmation,
 } from './status-steps.ts'
 import { UnconfirmedDialog } from './unconfirmed-dialog.tsx'
+import { UnsavedParcelContext } from './unsaved-parcel.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 interface Asking {
@@ -39,13 +40,17 @@ export function useStatusStep(order: Order): {
   ask: (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) => void
   dialog: ReactNode
 } {
+  const unsaved = useContext(UnsavedParcelContext)
   const [asking, setAsking] = useState<Asking | null>(null)
   const change = useChangeStatus({ inForm: asking !== null })
   const ask = (step: StatusStep, parcel: TypedParcel, onDone?: (changed: Order) => void) =>
     setAsking({ step, parcel, onDone, asked: order })
   return {
     change,
-    go: (step) => (asksFirst(order, step.to) ? ask(step, order) : change.mutate({ order, status: step.to })),
+    go: (step) =>
+      asksFirst(order, step.to)
+        ? ask(step, unsaved.current?.parcel ?? order, unsaved.current?.fill)
+        : change.mutate({ order, status: step.to }),
     ask,
     dialog:
       asking && contradictsCourier(order, asking.step.to) ? (
