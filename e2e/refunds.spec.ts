@@ -183,6 +183,8 @@ test('a settlement file: errors by line, then its differences; the same file aga
   const header = 'transaction_id,order_id,date,type,gross,fee,tax,net'
   const choose = (row: string, names = header, name = 'report.csv') =>
     page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`${names}\n${row}`) })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expect(page.getByLabel('CSV file')).toHaveAccessibleDescription(/^Choose the file/)
   await choose('T-1,,2020-01-02,sale,100,3,0,99')
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByRole('alert')).toContainText('Line 2: Net amount (net) is not the amount less fee and tax')

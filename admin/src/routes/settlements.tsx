@@ -81,6 +81,7 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
   const client = useClient()
   const refresh = useRefreshPayments()
   const [file, setFile] = useState<File | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const send = useMutation({
     mutationFn: async (chosen: File) => (await uploadFile(client, 'POST /admin/settlements', chosen, {}, () => undefined)).data,
     onSuccess: async ({ file: imported }) => {
@@ -100,11 +101,13 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
+          setMissing(!file)
           if (file && !isBusy) preview.mutate(file)
         }}
       >
         <Field
           label="CSV file"
+          error={isMissing ? 'Choose the file' : undefined}
           hint={`With the columns ${Object.values(settlementColumnNames).join(', ')}, or what banks call them, such as RRN and MDR. The type is sale or refund.`}
         >
           {(control) => (
@@ -113,6 +116,7 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
               accept=".csv,text/csv"
               onChange={(event) => {
                 setFile(event.target.files?.[0] ?? null)
+                setMissing(false)
                 send.reset()
                 preview.reset()
               }}
@@ -139,7 +143,7 @@ function ImportForm({ onImported }: { onImported: (file: SettlementFile) => void
           </div>
         )}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" tone={preview.data ? 'outline' : 'primary'} size="sm" busy={preview.isPending} disabled={file === null}>
+          <Button type="submit" tone={preview.data ? 'outline' : 'primary'} size="sm" busy={preview.isPending}>
             Check the file
           </Button>
           {file && preview.data && !send.data && (
