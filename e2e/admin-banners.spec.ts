@@ -88,9 +88,10 @@ test('banners are reordered by keys, buttons and dragging, switched off, edited 
   await expect(heading(page, 'Third')).toBeVisible()
   const slides = page.getByRole('region', { name: 'Offers of the day' }).getByRole('group')
   await expect(slides).toHaveCount(3)
-  await admin.getByRole('checkbox', { name: 'Show Third' }).click()
+  await admin.getByRole('checkbox', { name: 'Show Third' }).press('Space')
   await expect(heading(page, 'Second')).toBeVisible({ timeout: 3_000 })
   await expect(rows(admin).first()).toContainText('Off')
+  await expect(admin.getByRole('checkbox', { name: 'Show Third' })).toBeFocused()
 
   await admin.getByRole('link', { name: 'Edit Second' }).click()
   await expect(heading(admin, 'Edit banner')).toBeVisible()

@@ -49,8 +49,9 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
             label={<span aria-hidden>On</span>}
             aria-label={`Show ${nameBanner(banner)}`}
             checked={banner.isActive}
-            disabled={busy || (!banner.image && banner.videos.length === 0)}
-            onChange={({ target }) => onSwitch(banner, target.checked)}
+            disabled={!banner.image && banner.videos.length === 0}
+            // Not disabled meanwhile, which would lose the keyboard's place.
+            onChange={({ target }) => !busy && onSwitch(banner, target.checked)}
           />
           <span className="flex items-center">
             <RowActions name={nameBanner(banner)} edit={`/banner-upload?id=${banner._id}`} onDelete={() => onDelete(banner)} />
