@@ -1,6 +1,6 @@
 import { ApiError } from '@saddar/client'
 import { ErrorState } from '@saddar/ui'
-import { WifiOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 
 export interface LoadFailureProps {
   /** Names the content that failed to load. */
@@ -17,7 +17,7 @@ export function LoadFailure({ title, heading, of: { error, isFetching, refetch }
   return (
     <ErrorState
       {...rest}
-      icon={error instanceof ApiError && error.code === 'OFFLINE' && <WifiOff aria-hidden strokeWidth={1.5} />}
+      icon={error instanceof ApiError && error.code === 'OFFLINE' && <CloudOff aria-hidden strokeWidth={1.5} />}
       title={heading ? <h1 className="text-xl">{title}</h1> : title}
       busy={isFetching}
       onRetry={() => void refetch()}
