@@ -29,7 +29,7 @@ export function Panel({ ref, id: anchor, title, action, flush = false, isFolded 
       className={clsx('min-w-0 rounded-tile border border-line bg-surface', anchor && 'scroll-mt-28 md:scroll-mt-6', className)}
     >
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 px-4 py-1 sm:px-5">
-        <h2 id={id} className="wrap-anywhere min-w-32 flex-1 py-1.5 text-base">
+        <h2 id={id} className="wrap-anywhere min-w-32 flex-1 text-base">
           {title}
         </h2>
         {action}
