@@ -1,7 +1,7 @@
-import { ApiError, useApi, useClient } from '@saddar/client'
+import { useClient } from '@saddar/client'
+import { useLinkCheck } from '@saddar/client/use-link-check'
 import { resetPasswordForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, toast } from '@saddar/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { FormProblem } from '../shared/forms/form-problem.tsx'
@@ -11,33 +11,25 @@ const frame = { title: 'New password', heading: 'Your new password' }
 
 /** The page that the owner's link for a new password leads to. Shows no form for a link that has ended (rule 19.2.1). */
 export default function NewPassword() {
-  const api = useApi()
   const token = useLocation().hash.slice(1)
-  const { error, refetch } = useQuery({
-    queryKey: ['password link', token],
-    queryFn: ({ signal }) => api('POST /admin/new-password/check', { body: { token } }, { signal }),
-    enabled: token !== '',
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const { ending, noteRefusal } = useLinkCheck('POST /admin/new-password/check', token)
   if (!token)
     return (
       <EntryFrame {...frame} lead="This link is not complete.">
         <p>Open the link in your email again, or ask an owner of the shop for a new one.</p>
       </EntryFrame>
     )
-  if (error instanceof ApiError && error.code === 'LINK_INVALID')
+  if (ending)
     return (
       <EntryFrame {...frame} lead="This link has expired or was already used.">
         <p>Ask an owner of the shop for a new one.</p>
       </EntryFrame>
     )
-  // While it cannot be checked, the form is worth a try: saving checks the link too.
-  return <NewPasswordForm token={token} onRefused={() => void refetch()} />
+  return <NewPasswordForm token={token} onRefused={noteRefusal} />
 }
 
 /** Sets the new password, then goes to the login. */
-function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () => void }) {
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (error: unknown) => void }) {
   const { api, session } = useClient()
   const navigate = useNavigate()
   const { register, errors, problem, busy, props } = useFormPost({
@@ -53,7 +45,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: () =>
         await navigate('/login', { replace: true, state: data })
       } catch (error) {
         // Used in another tab, or expired meanwhile.
-        if (error instanceof ApiError && error.code === 'LINK_INVALID') onRefused()
+        onRefused(error)
         throw error
       }
     },

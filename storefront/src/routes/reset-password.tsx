@@ -1,8 +1,8 @@
+import { useLinkCheck } from '@saddar/client/use-link-check'
 import { buttonClass } from '@saddar/ui'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { IncompleteLink } from '../features/session/incomplete-link.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
-import { useResetLink } from '../features/session/use-reset-link.ts'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
 import { Link, useLocation } from '../shared/router/index.ts'
@@ -13,7 +13,7 @@ const title = 'Your new password'
 
 export default function ResetPasswordPage() {
   const token = useLocation().hash.slice(1)
-  const { ending, checkAgain } = useResetLink(token)
+  const { ending, noteRefusal } = useLinkCheck('POST /auth/reset-password/check', token)
   if (ending) {
     return (
       <EntryFrame title={title}>
@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
   }
   return (
     <EntryFrame title={title} lead="Other devices are signed out when you save it.">
-      {token ? <ResetPasswordForm token={token} onRefused={checkAgain} /> : <IncompleteLink />}
+      {token ? <ResetPasswordForm token={token} onRefused={noteRefusal} /> : <IncompleteLink />}
       <p className="border-line border-t pt-4 text-sm">
         Does the link not work?{' '}
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">

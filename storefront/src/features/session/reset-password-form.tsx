@@ -1,4 +1,4 @@
-import { ApiError, useApi, useClient } from '@saddar/client'
+import { useApi, useClient } from '@saddar/client'
 import { formErrors, resetPasswordForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
@@ -16,8 +16,8 @@ const check = ({ password }: { password: string }) => {
 
 interface ResetPasswordFormProps {
   token: string
-  /** The link has ended since its page was opened. */
-  onRefused: () => void
+  /** The link may have ended since its page was opened. */
+  onRefused: (error: unknown) => void
 }
 
 /** Sets the new password, then goes to /login to sign in with it (rule 2.14). */
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) 
       await navigate('/login', { replace: true, state: { message, isMember: true } })
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.code === 'LINK_INVALID') onRefused()
+      onRefused(error)
       return form.refuse(error)
     },
   })
