@@ -43,18 +43,16 @@ export function useHandOver(form: FormRef, isFrame: boolean, take: (typed: Typed
     left = undefined
     if (!isFrame) return
     const button = element.querySelector<HTMLButtonElement>('[data-replay]')!
-    let isSent = false
+    // As early.ts marks a press before the frame was hydrated; the mark stays however long the scripts take.
     const hold = () => {
-      isSent = true
       button.dataset.pressed = ''
     }
     element.addEventListener('submit', hold)
     return () => {
       element.removeEventListener('submit', hold)
-      // Recorded before the frame was hydrated, and not replayed yet.
-      if (window.early?.presses.delete(button)) isSent = true
       // Hidden from signed-in shoppers, whose browser may have filled it in all the same.
-      if (element.getClientRects().length > 0) left = { typed: readTyped(element), focused: readFocus(element), isSent }
+      if (element.getClientRects().length > 0)
+        left = { typed: readTyped(element), focused: readFocus(element), isSent: button.dataset.pressed !== undefined }
     }
   }, [form, isFrame])
 }
