@@ -13,7 +13,12 @@ export function useLinkCheck(call: 'POST /auth/reset-password/check' | 'POST /ad
   const [ending, setEnding] = useState('')
   useEffect(() => {
     setEnding('')
-    if (token) api(call, { body: { token } }).catch((error) => setEnding(readEnding(error)))
+    if (!token) return
+    let isCurrent = true
+    api(call, { body: { token } }).catch((error) => isCurrent && setEnding(readEnding(error)))
+    return () => {
+      isCurrent = false
+    }
   }, [api, call, token])
   return { ending, noteRefusal: (error: unknown) => setEnding(readEnding(error)) }
 }
