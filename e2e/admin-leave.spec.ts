@@ -1,7 +1,7 @@
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('unsaved work is asked for before a shortcut, a search result or a link leaves it', async ({ page, axe }) => {
+test('unsaved work is asked for before a shortcut, a search result, a link or Back leaves it', async ({ page, axe }) => {
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' })
   const stay = async () => {
     await expect(leaving).toHaveCount(1)
@@ -9,7 +9,10 @@ test('unsaved work is asked for before a shortcut, a search result or a link lea
     await expect(leaving).toBeHidden()
   }
   await signInAdmin(page)
-  await page.goto('/admin/settings?part=shop')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Delivery', exact: true }).click()
+  await page.getByRole('link', { name: 'Shop', exact: true }).click()
   const name = page.getByLabel('Shop name')
   await name.fill('Typed name')
   await page.getByRole('heading', { name: 'Settings', level: 1 }).click()
@@ -22,6 +25,31 @@ test('unsaved work is asked for before a shortcut, a search result or a link lea
   await page.getByRole('option', { name: 'Low stock' }).first().click()
   await stay()
   await expect(name).toHaveValue('Typed name')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await stay()
+  await page.goBack()
+  await stay()
+  await expect(page).toHaveURL(/part=shop/)
+  await expect(name).toHaveValue('Typed name')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(name).toHaveCount(0)
+
+  await test.step('in a dialog', async () => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Staff', exact: true }).click()
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const typed = page.getByRole('dialog').getByLabel('Email')
+    await typed.fill('typed@')
+    await page.goBack()
+    const question = page.getByRole('group', { name: 'Discard what you typed?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(typed).toHaveValue('typed@')
+    await expect(typed).toBeFocused()
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+  })
 
   await test.step('in the accounts of two couriers', async () => {
     page.once('dialog', (dialog) => void dialog.accept())

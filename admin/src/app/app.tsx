@@ -1,8 +1,9 @@
 import { ClientProvider } from '@saddar/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, RouterProvider } from 'react-router'
 import Login from '../routes/login.tsx'
+import { useHistoryGuard } from '../shared/forms/use-leave-guard.ts'
 import { client, queryClient } from './client.ts'
 import { PrefetchedScreens } from './prefetched-screens.tsx'
 import { RequireAdmin } from './require-admin.tsx'
@@ -10,12 +11,52 @@ import { RequireRole } from './require-role.tsx'
 import { screens } from './screens.ts'
 import { Frame } from './shell/frame.tsx'
 import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { NotShown } from './shell/screen-boundary.tsx'
 import { usePageViews } from './shell/use-page-views.ts'
 
-const routes = screens.map(({ path, load, role }) => ({ path, role, Screen: lazy(load) }))
 // Not prefetched, since each colleague opens it only once, from a mail.
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
 const NewPassword = lazy(() => import('../routes/new-password.tsx'))
+
+const behindSignIn = screens.map(({ path, load, role }): RouteObject => {
+  const Screen = lazy(load)
+  return {
+    path,
+    element: (
+      <RequireRole role={role}>
+        <Screen />
+      </RequireRole>
+    ),
+  }
+})
+
+const router = createBrowserRouter(
+  [
+    {
+      element: <Root />,
+      // What fails outside a screen: the frame, or a page without it.
+      errorElement: <NotShown />,
+      children: [
+        {
+          path: '/login',
+          element: (
+            <>
+              <Login />
+              <PrefetchedScreens />
+            </>
+          ),
+        },
+        { path: '/invitation', element: <Invitation /> },
+        { path: '/new-password', element: <NewPassword /> },
+        {
+          element: <RequireAdmin />,
+          children: [{ element: <Frame />, children: [...behindSignIn, { path: '*', element: <Navigate to="/" replace /> }] }],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+)
 
 /** A component of its own, so that a page view re-renders nothing else. */
 function PageViews() {
@@ -23,44 +64,29 @@ function PageViews() {
   return null
 }
 
+/** The same: a question before Back re-renders nothing else. */
+function HistoryGuard() {
+  useHistoryGuard()
+  return null
+}
+
+function Root() {
+  return (
+    <>
+      <PageViews />
+      <HistoryGuard />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ClientProvider value={client}>
-        <BrowserRouter basename="/admin">
-          <PageViews />
-          <Suspense fallback={<PageSkeleton />}>
-            <Routes>
-              <Route
-                path="/login"
-                element={
-                  <>
-                    <Login />
-                    <PrefetchedScreens />
-                  </>
-                }
-              />
-              <Route path="/invitation" element={<Invitation />} />
-              <Route path="/new-password" element={<NewPassword />} />
-              <Route element={<RequireAdmin />}>
-                <Route element={<Frame />}>
-                  {routes.map(({ path, role, Screen }) => (
-                    <Route
-                      key={path}
-                      path={path}
-                      element={
-                        <RequireRole role={role}>
-                          <Screen />
-                        </RequireRole>
-                      }
-                    />
-                  ))}
-                  <Route path="*" element={<Navigate to="/" replace />} />
-                </Route>
-              </Route>
-            </Routes>
-          </Suspense>
-        </BrowserRouter>
+        <RouterProvider router={router} />
       </ClientProvider>
     </QueryClientProvider>
   )

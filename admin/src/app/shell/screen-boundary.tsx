@@ -11,14 +11,17 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { broken:
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
-    return (
-      <>
-        <PageTitle title="Not loaded" />
-        <ErrorState title="This screen could not be shown" retryLabel="Reload" onRetry={() => location.reload()}>
-          Check your connection, then reload.
-        </ErrorState>
-      </>
-    )
+    return this.state.broken ? <NotShown /> : this.props.children
   }
+}
+
+export function NotShown() {
+  return (
+    <>
+      <PageTitle title="Not loaded" />
+      <ErrorState title="This screen could not be shown" retryLabel="Reload" onRetry={() => location.reload()}>
+        Check your connection, then reload.
+      </ErrorState>
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { ChevronDown, ExternalLink, LogOut, Menu, Search, UserRound } from 'luci
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useSignOut } from '../../features/session/use-sign-out.ts'
+import { askToLeave } from '../../shared/forms/use-leave-guard.ts'
 import { Wordmark } from '../../shared/wordmark.tsx'
 import { screenGroups } from '../screens.ts'
 import { useFolds } from './use-folds.ts'
@@ -126,7 +127,12 @@ export function Sidebar({ compact, onOpen, onChoose, onFind }: SidebarProps) {
               Shop
             </span>
           </a>
-          <button type="button" title="Log out" onClick={signOut} className={clsx(row, compact && 'justify-center wide:justify-start')}>
+          <button
+            type="button"
+            title="Log out"
+            onClick={() => askToLeave(signOut)}
+            className={clsx(row, compact && 'justify-center wide:justify-start')}
+          >
             <LogOut aria-hidden size={18} strokeWidth={1.75} className="shrink-0" />
             <span className={clsx('whitespace-nowrap', label)}>Log out</span>
           </button>

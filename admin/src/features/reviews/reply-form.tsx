@@ -5,11 +5,10 @@ import { Button, Field, TextArea } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { compareFields } from '../../shared/forms/compare-fields.ts'
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { useDiscardQuestion } from '../../shared/forms/discard-question.tsx'
 import { SavedFields } from '../../shared/forms/saved-fields.tsx'
-import { SavingDialogs } from '../../shared/forms/saving-dialogs.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { useSaving } from '../../shared/forms/use-saving.ts'
 import { adminReviewsKey } from './queries.ts'
 
@@ -43,7 +42,6 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
     onRefused: refuse,
     readTheirs: (present) => present as Answer,
   })
-  const guard = useLeaveGuard(formState.isDirty)
   const { close, question } = useDiscardQuestion(formState.isDirty && !busy && !saving.isPending, onDone)
   return (
     <>
@@ -70,10 +68,9 @@ export function ReplyForm({ review, onDone }: ReplyFormProps) {
           </div>
         )}
       </form>
-      <SavingDialogs
+      <ConflictDialog
         what="this answer"
         saving={saving}
-        guard={guard}
         compare={(theirs, mine) => compareFields<Answer>(theirs, mine, { reply: 'The shop’s answer' })}
       />
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@saddar/ui'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
+import { type Leaving, useGuard } from './use-leave-guard.ts'
 
 interface DiscardQuestionProps {
   onDiscard: () => void
@@ -24,24 +25,38 @@ export function DiscardQuestion({ onDiscard, onKeep }: DiscardQuestionProps) {
   )
 }
 
+interface Asked extends Partial<Leaving> {
+  /** Where the focus was before. */
+  focused: Element | null
+}
+
 /**
- * Asks before closing a form with typed work.
+ * Asks before a form with typed work is closed, or its screen left.
  * @returns `close` closes at once or asks, and goes on editing where it is asked already; `question` is the question while it is asked, else null
  */
 export function useDiscardQuestion(isDirty: boolean, onClose: () => void) {
-  /** Where the focus was when it was asked. */
-  const [focused, setFocused] = useState<Element | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const ask = useCallback(
+    (leaving?: Leaving) => setAsked((before) => ({ ...leaving, focused: before?.focused ?? document.activeElement })),
+    [],
+  )
+  useGuard(isDirty, ask)
   const keep = () => {
-    setFocused(null)
-    if (focused instanceof HTMLElement) focused.focus()
+    setAsked(null)
+    asked?.stay?.()
+    if (asked?.focused instanceof HTMLElement) asked.focused.focus()
   }
-  const isAsked = focused !== null && isDirty
+  const discard = () => {
+    onClose()
+    asked?.leave?.()
+  }
+  const isAsked = asked !== null && isDirty
   return {
     close: () => {
       if (isAsked) keep()
-      else if (isDirty) setFocused(document.activeElement)
+      else if (isDirty) ask()
       else onClose()
     },
-    question: isAsked ? <DiscardQuestion onDiscard={onClose} onKeep={keep} /> : null,
+    question: isAsked ? <DiscardQuestion onDiscard={discard} onKeep={keep} /> : null,
   }
 }

@@ -9,14 +9,10 @@ interface LeaveDialogProps {
 }
 
 /** Asks before unsaved work is left. */
-export function LeaveDialog({ guard: { waiting, stay }, children = 'Your changes will be lost.' }: LeaveDialogProps) {
-  const leave = () => {
-    stay()
-    waiting?.()
-  }
+export function LeaveDialog({ guard: { isAsking, leave, stay }, children = 'Your changes will be lost.' }: LeaveDialogProps) {
   return (
     <Dialog
-      open={waiting !== null}
+      open={isAsking}
       onClose={stay}
       title="Leave without saving?"
       footer={
