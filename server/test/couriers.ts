@@ -4,6 +4,8 @@ import { accounts, type CourierId, type Couriers, createCouriers } from '@saddar
 import { sql } from 'kysely'
 import { openShop, type Person } from './shop.ts'
 
+export { findFreePort } from '../../scripts/cluster/find-free-port.ts'
+
 export const emulated: Record<CourierName, CourierId> = { PostEx: 'postex', Leopards: 'leopards', TCS: 'tcs', Trax: 'trax', 'M&P': 'mnp' }
 export const courierNames = Object.keys(courierAccounts) as CourierName[]
 

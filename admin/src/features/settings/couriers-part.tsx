@@ -52,7 +52,7 @@ function AccountPanel({ account }: { account: CourierAccount }) {
       <form {...post.props} className="flex flex-col gap-4">
         <FormProblem text={post.problem} />
         {isGiven && <p className="text-quiet">Set in the server’s environment. What you save here replaces it.</p>}
-        {problem && <p className="text-red-text">Last answer: {problem}</p>}
+        {problem && <p className="text-red-text">Last attempt: {problem}</p>}
         {cities > 0 && <p className="text-quiet">Delivers to {cities.toLocaleString('en-US')} cities.</p>}
         <div className="grid gap-4 sm:grid-cols-2">
           {keys.map(({ name, label, isSecret, isOptional, hint }) => {

@@ -47,14 +47,15 @@ async function callOnce(url: string, { method = 'GET', headers = {}, body }: Req
     text = await answer.text()
   } catch (error) {
     const code = (error as { cause?: { code?: string } }).cause?.code ?? ''
-    if (unsent.includes(code)) throw new CourierError('unsent', `Could not be reached (${code})`)
-    throw new CourierError('unanswered', 'Did not answer')
+    if (code === 'ENOTFOUND') throw new CourierError('unsent', `No server was found at ${new URL(url).host}`)
+    if (unsent.includes(code)) throw new CourierError('unsent', 'The courier could not be reached')
+    throw new CourierError('unanswered', 'The courier did not answer')
   }
-  if (answer.status === 401 || answer.status === 403) throw new CourierError('key', 'The keys were not accepted')
-  if (answer.status >= 500) throw new CourierError('unanswered', `Failed with status ${answer.status}`)
+  if (answer.status === 401 || answer.status === 403) throw new CourierError('key', 'The courier did not accept the keys')
+  if (answer.status >= 500) throw new CourierError('unanswered', `The courier’s system failed (status ${answer.status})`)
   try {
     return JSON.parse(text)
   } catch {
-    throw new CourierError('unanswered', 'Sent an answer that could not be read')
+    throw new CourierError('unanswered', 'The courier’s answer could not be read')
   }
 }

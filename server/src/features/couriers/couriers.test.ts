@@ -2,7 +2,7 @@ import type { CourierName } from '@saddar/contract/courier-accounts'
 import { noFaults } from '@saddar/courier-emulators'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { courierNames, emulated, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
+import { courierNames, emulated, findFreePort, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
 import { address } from '../../../test/shop.ts'
 
 let shop: ShopWithCouriers
@@ -290,7 +290,7 @@ test('a courier that hangs or fails does not hold up the others', async () => {
   const owner = await shop.makeAdmin('owner')
   const { accounts } = (await shop.call('GET /admin/couriers/accounts', { token: owner.token })).body.data
   const problems = Object.fromEntries(accounts.map(({ courier, problem }: { courier: string; problem: string }) => [courier, problem]))
-  expect(problems).toMatchObject({ PostEx: 'Failed with status 500', Leopards: '' })
+  expect(problems).toMatchObject({ PostEx: 'The courier’s system failed (status 500)', Leopards: '' })
 })
 
 test('PostEx: when the call for several parcels fails, each is asked alone', async () => {
@@ -400,7 +400,11 @@ test('the owner’s keys are encrypted, never shown, and replace those of the en
   )
   expect(audited).toContain('hidden')
   const order = await shop.placeOrder()
-  expect((await shop.book('PostEx', [shop.parcel(order)])).body.data.results[0].message).toBe('The keys were not accepted')
+  const readAnswer = async () => (await shop.book('PostEx', [shop.parcel(order)])).body.data.results[0].message
+  expect(await readAnswer()).toBe('The courier did not accept the keys')
+  const closed = `http://127.0.0.1:${await findFreePort()}`
+  expect((await save({ courier: 'PostEx', isOn: true, baseUrl: closed, keys: { token: 'a-wrong-token' } })).status).toBe(200)
+  expect(await readAnswer()).toBe('The courier could not be reached')
   expect((await save({ courier: 'PostEx', isOn: true, baseUrl, keys: { token: '' } })).body.errors).toEqual([
     { msg: 'API token is required', path: 'keys.token' },
   ])

@@ -18,7 +18,7 @@ export function wordsOf(value: unknown): string {
 /** A tracking number of an answer. @throws CourierError when the courier says that it booked a parcel without naming one */
 export function numberOf(value: unknown): string {
   const number = textOf(value)
-  if (!/^[\w-]{4,60}$/.test(number)) throw new CourierError('unanswered', 'Sent an answer without a tracking number')
+  if (!/^[\w-]{4,60}$/.test(number)) throw new CourierError('unanswered', 'The courier’s answer has no tracking number')
   return number
 }
 
