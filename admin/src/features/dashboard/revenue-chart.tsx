@@ -23,7 +23,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const last = series.length - 1
   return (
     <figure role="img" aria-label={describe(series, best, earlier)} className="pl-9">
-      <div aria-hidden className="relative h-48 border-edge border-b lg:h-52">
+      <div aria-hidden className="relative h-48 border-edge border-b lg:h-68">
         {listTicks(highest).map(({ amount, label }) => (
           <div
             key={amount}
