@@ -123,3 +123,40 @@ test('in forced colours the swatches of cards and filters keep their own', async
   await expect(filters.getByText('Black').first()).toBeAttached()
   await expectColors(filters.locator('[style*=background-color]'))
 })
+
+test('the dialogs of the account begin in their first field', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add address' }).press('Enter')
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change password' }).press('Enter')
+  await expect(page.getByLabel('Current password')).toBeFocused()
+})
+
+test('on a phone one Escape closes the search sheet, whatever is typed and suggested', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  await waitForHydration(page)
+  const opener = page.getByRole('button', { name: 'Search' })
+  await opener.press('Enter')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await expect(field).toBeFocused()
+  await field.pressSequentially('charger')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a sideways row of links is no stop of its own for the Tab key', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/')
+  for (const name of ['Shop by Category', 'Deals']) {
+    const list = page.getByRole('list', { name })
+    await list.getByRole('link').first().focus()
+    await page.keyboard.press('Shift+Tab')
+    await expect(list).not.toBeFocused()
+  }
+})

@@ -81,14 +81,18 @@ function Modal({ open, onClose, title, hideTitle, children, footer, className, f
   )
 }
 
+const firstField = 'form :is(input, select, textarea):not(:disabled, [hidden])'
+
+/** Opens and closes the dialog. The focus begins in the element that is marked with `data-autofocus`, or in the first field of a form. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // Focus the marked element; otherwise the browser picks the first control, which is the close button.
-      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+      // Otherwise the browser picks the first control, which is the close button.
+      const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(firstField)
+      first?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [ref, open])

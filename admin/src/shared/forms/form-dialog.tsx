@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@saddar/ui'
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useDiscardQuestion } from './discard-question.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { SavedFields } from './saved-fields.tsx'
@@ -48,16 +48,10 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId()
-  const form = post.props.ref
   // While it is sent, the change may be its own.
   const said = post.busy ? '' : overtaken
   const asks = post.formState.isDirty && !post.busy && !said && !closesAtOnce
   const { close, question } = useDiscardQuestion(asks, onClose)
-  useEffect(() => {
-    // Otherwise the browser picks the button that closes the dialog.
-    if (!form.current?.querySelector('[data-autofocus]'))
-      form.current?.querySelector<HTMLElement>(':is(input, select, textarea):not(:disabled)')?.focus()
-  }, [form])
   return (
     <Dialog
       open

@@ -112,7 +112,7 @@ export function AddressList({ user }: { user: User }) {
         title="Delete this address?"
         footer={
           <DialogButtons>
-            <Button tone="quiet" onClick={() => setDeleted(null)}>
+            <Button tone="quiet" onClick={() => setDeleted(null)} data-autofocus>
               Keep it
             </Button>
             <Button busy={busy} onClick={() => deleted && void remove(deleted)}>

@@ -46,8 +46,6 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
       {products ? (
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
-          tabIndex={0}
           aria-labelledby={headingId}
           className={`${rowClass} cards no-scrollbar -mx-4 snap-x scroll-px-4 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:px-0`}
         >

@@ -55,8 +55,7 @@ function Grid() {
           }
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
-        <ul tabIndex={0} aria-labelledby="categories" className={grid}>
+        <ul aria-labelledby="categories" className={grid}>
           {shown.map((category) => (
             <li key={category.slug}>
               <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-xs sm:text-sm">

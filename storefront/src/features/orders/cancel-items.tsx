@@ -74,6 +74,7 @@ export default function CancelItems({ order, onClose }: { order: Order; onClose:
               <span className="wrap-anywhere min-w-0 flex-1 text-sm">{describeItem(item)}</span>
               <Select
                 className="w-33 shrink-0"
+                data-autofocus={line === 0 || undefined}
                 aria-label={`Pieces of ${describeItem(item)} to cancel`}
                 value={quantities[line] ?? 0}
                 onChange={(event) => setQuantities({ ...quantities, [line]: Number(event.target.value) })}

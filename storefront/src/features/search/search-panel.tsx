@@ -18,7 +18,10 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   }
   return (
     <Sheet from="bottom" open onClose={onClose} title="Search" className="h-[92dvh]">
-      <SearchBox inline autoFocus onDone={onClose} />
+      {/* One Escape closes the sheet: the field would first hide its suggestions, and the browser would empty it. */}
+      <div onKeyDownCapture={({ key }) => key === 'Escape' && onClose()}>
+        <SearchBox inline autoFocus onDone={onClose} />
+      </div>
       {recent.length > 0 && (
         <section aria-label="Recent searches" className="mt-6">
           <div className="flex items-center justify-between">

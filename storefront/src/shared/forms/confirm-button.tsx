@@ -30,7 +30,7 @@ export function ConfirmButton({ label, title, children, keep, action, working, o
         title={title}
         footer={
           <DialogButtons>
-            <Button tone="quiet" onClick={close} className="px-3!">
+            <Button tone="quiet" onClick={close} data-autofocus className="px-3!">
               {keep}
             </Button>
             <Button busy={working} onClick={() => void onConfirm().then(close)} className="px-3!">
