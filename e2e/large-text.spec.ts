@@ -70,6 +70,12 @@ for (const [size, percent] of [
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect.poll(() => findMisplaced(page), path).toEqual([])
+      if (path !== '/checkout') continue
+      const isCut = await page.getByText('(1)', { exact: true }).evaluate((count) => {
+        const [inner, outer] = [count, count.closest('.overflow-hidden, summary')!].map((element) => element.getBoundingClientRect())
+        return inner!.right > outer!.right || inner!.bottom > outer!.bottom
+      })
+      expect(isCut, 'the count of the items is cut off').toBe(false)
     }
     await enlarged.close()
   })

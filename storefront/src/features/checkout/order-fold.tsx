@@ -19,17 +19,20 @@ export function OrderFold({ lines = [], total }: OrderFoldProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <details className="group/fold rounded-tile border border-line bg-surface px-4 min-[900px]:hidden">
-      <summary className="flex min-h-12 items-center gap-2 text-sm">
+      <summary className="flex min-h-12 items-center gap-2 py-2 text-sm">
         <ChevronDown aria-hidden size={20} className="shrink-0 group-open/fold:rotate-180" />
-        <span className="flex h-8 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden">
-          <span className="whitespace-nowrap">
-            Your items <span className="tabular text-quiet">{pieces > 0 && `(${pieces})`}</span>
+        {/* With enlarged text the total has a line of its own. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+          <span>
+            Your items <span className="tabular whitespace-nowrap text-quiet">{pieces > 0 && `(${pieces})`}</span>
           </span>
-          {lines.slice(0, shown).map((line) => (
-            <LinePicture key={getLineKey(line)} url={line.colorImage ?? line.image} className="size-8" />
-          ))}
+          <span className="flex h-8 min-w-0 flex-1 flex-wrap items-center gap-2 overflow-hidden">
+            {lines.slice(0, shown).map((line) => (
+              <LinePicture key={getLineKey(line)} url={line.colorImage ?? line.image} className="size-8" />
+            ))}
+          </span>
+          <Amount value={total} className="tabular text-base font-semibold" />
         </span>
-        <Amount value={total} className="tabular text-base font-semibold" />
       </summary>
       <div className="border-line border-t py-4">
         <OrderLines lines={lines} />
