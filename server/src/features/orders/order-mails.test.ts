@@ -145,6 +145,16 @@ test.each([
   expect(mail).not.toContain('You have paid')
 })
 
+test('the cancellation mail of an order that was shipped says that the parcel did not arrive', async () => {
+  const order = await place()
+  await move(order._id, 'shipped')
+  await move(order._id, 'cancelled')
+  await startProcess()
+  await jobsAreDone()
+  const mail = received.find(({ subject }) => subject === `Your order ${order.orderId} is cancelled`)?.text
+  expect(mail).toContain('your parcel did not reach you, so your order is cancelled.')
+})
+
 test.each(['before the mail server has answered', 'after it has'])(
   'when the process is killed %s, the next one sends the missing mails, and a repeated mail has the same Message-ID',
   async (moment) => {

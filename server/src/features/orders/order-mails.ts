@@ -209,7 +209,7 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
   const advance = order.advance?.paid ?? 0
   return makeMail(letter, changeMailId(letter, 'cancelled'), title, {
     paragraphs: [
-      greeted(order, `${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`),
+      greeted(order, describeCancellation(order)),
       order.exchangeOf
         ? `We will refund what you paid for these items in order ${order.exchangeOf.orderId}. You can follow the refund on the page of that order.`
         : isPaid
@@ -222,6 +222,11 @@ export function writeCancelledMail(letter: OrderMailData): Mail {
     rows: listItems(letter),
     button: { label: 'See the order', url: urlOf(letter) },
   })
+}
+
+function describeCancellation({ history }: Order): string {
+  if (history.at(-1)?.by === 'shopper') return 'as you asked, your order is cancelled.'
+  return history.at(-2)?.status === 'shipped' ? 'your parcel did not reach you, so your order is cancelled.' : 'your order is cancelled.'
 }
 
 /** Reports items that were cancelled, with the new total and what is given back (rule 6.46). The row of the cancellation names its mail. */

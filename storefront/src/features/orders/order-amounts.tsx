@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { amountAtDoor } from '@saddar/contract/amounts-due'
 import { explainDelivery, nameDiscount } from '@saddar/contract/name-discount'
+import type { ReactNode } from 'react'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { isNothingDue } from './payment-label.ts'
 
@@ -10,11 +11,21 @@ export function OrderAmounts({ order, className }: { order: Order; className?: s
   const explained = isNothingDue(order) ? undefined : explainDelivery(order)
   return (
     <>
-      <OrderSums order={order} discountName={nameDiscount(order)} className={className} />
+      <OrderSums
+        order={order}
+        discountName={order.exchangeOf ? <PaidWith {...order.exchangeOf} /> : nameDiscount(order)}
+        className={className}
+      />
       {explained && <p className="mt-2 text-quiet text-sm">{explained}</p>}
     </>
   )
 }
+
+const PaidWith = ({ orderId }: { orderId: string }) => (
+  <>
+    Paid with <span className="whitespace-nowrap">{orderId}</span>
+  </>
+)
 
 interface OrderSumsProps {
   order: Pick<
@@ -30,7 +41,7 @@ interface OrderSumsProps {
     | 'totalAmount'
     | 'advance'
   >
-  discountName: string
+  discountName: ReactNode
   className?: string | undefined
 }
 

@@ -43,6 +43,13 @@ describe('listSteps', () => {
     expect(read({ ...shipped, deliveryException: 'delivery_failed' }).at(-1)).toBe('Delivered: ahead')
   })
 
+  it('says that the parcel of a cancelled order did not arrive, if it was sent', () => {
+    const end = (...passed: OrderStatus[]) => listSteps(makeOrder('cancelled', [...passed, 'cancelled'])).at(-1)?.detail
+    expect(end('pending', 'processing')).toBe('Nothing more will be sent')
+    expect(end('pending', 'shipped')).toBe('Your parcel did not reach you. Nothing more will be sent')
+    expect(end('pending', 'shipped', 'cancelled')).toBe('Your parcel did not reach you. Nothing more will be sent')
+  })
+
   it('asks for the confirmation until the buyer has answered', () => {
     const confirmation = { askedAt: at(0), confirmedAt: null, how: null, by: null, confirmBy: null }
     const placed = (given: object) => listSteps({ ...makeOrder('pending', ['pending']), ...given })[0]?.detail

@@ -39,6 +39,9 @@ const endSteps: Partial<Record<OrderStatus, { label: string; detail: string }>> 
   payment_failed: { label: 'Payment failed', detail: 'No payment has arrived for this order' },
 }
 
+/** Replaces 'Nothing more will be sent' when the courier had the parcel: it came back, or was lost. */
+const notDelivered = 'Your parcel did not reach you. Nothing more will be sent'
+
 /** Replaces 'Payment failed' when the bank took money that does not match the order. */
 const reviewStep = { label: 'Payment under review', detail: 'Our team is checking the payment' }
 
@@ -98,10 +101,11 @@ export function listSteps(order: OrderProgress): OrderStep[] {
       : (history.findLast((entry, index) => entry.status === status && history[index - 1]?.status !== status)?.at ?? null)
   const end = order.status === 'payment_failed' && order.paymentUnderReview ? reviewStep : endSteps[order.status]
   if (end) {
+    const wasShipped = history.findLast(({ status }) => status !== order.status)?.status === 'shipped'
     const passed = steps.filter(({ status }) => reachedAt(status)).map(({ status, ...step }) => makeStep(step, reachedAt(status), 'done'))
     return [
       ...(passed.length > 0 ? passed : [makeStep(cashSteps[0]!, order.createdAt, 'done')]),
-      makeStep(end, reachedAt(order.status), 'stopped'),
+      makeStep(wasShipped ? { ...end, detail: notDelivered } : end, reachedAt(order.status), 'stopped'),
     ]
   }
   const position = Math.max(

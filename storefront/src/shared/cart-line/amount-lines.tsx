@@ -7,7 +7,7 @@ interface AmountLinesProps {
   subtotal: number | undefined
   shipping: number | undefined
   /** Discounts with their names; zero amounts are omitted. */
-  discounts?: { label: string; amount: number }[]
+  discounts?: { label: ReactNode; amount: number }[]
   total: number | undefined
   /** Shipping is the lowest of several fees, and the total is with it. */
   isFrom?: boolean | undefined
@@ -27,8 +27,8 @@ export function AmountLines(props: AmountLinesProps) {
       <AmountLine label="Shipping" value={isFree ? 'FREE' : <Amount value={shipping} isFrom={isFrom} />} good={isFree} />
       {discounts
         .filter(({ amount }) => amount > 0)
-        .map(({ label, amount }) => (
-          <AmountLine key={label} label={label} value={formatRupees(-amount)} good />
+        .map(({ label, amount }, index) => (
+          <AmountLine key={index} label={label} value={formatRupees(-amount)} good />
         ))}
       <div
         className={clsx(
@@ -54,7 +54,7 @@ export function AmountLines(props: AmountLinesProps) {
   )
 }
 
-function AmountLine({ label, value, good = false }: { label: string; value: ReactNode; good?: boolean }) {
+function AmountLine({ label, value, good = false }: { label: ReactNode; value: ReactNode; good?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-4 text-sm">
       <dt className="text-quiet">{label}</dt>
