@@ -168,6 +168,7 @@ test.describe('by the rule of the shop', () => {
     await expect(confirming).toBeVisible()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page.getByRole('alert').filter({ visible: true })).toContainText(/Please pay Rs [\d,]+ of this order online now/)
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveClass(/bg-info-tint/)
     await expect(page.getByText('To the rider, in cash')).toBeVisible()
     // Paying the advance confirms the order.
     await expect(confirming).toHaveCount(0)
@@ -200,6 +201,7 @@ test.describe('by the rule of the shop', () => {
     await expect(page.getByRole('heading', { name: 'Thank you, your advance is paid' })).toBeVisible()
     await page.getByRole('link', { name: 'See your order' }).click()
     await expect(page.getByText('Paid in advance')).toBeVisible()
+    await expect(page.getByText('Your advance has arrived. Processing starts within 24 hours')).toBeVisible()
     await axe(page)
   })
 })

@@ -52,6 +52,17 @@ test.each(['advance-asked', 'advance-reminder'])('%s: one mail with the link, th
     expect(mail).toContain(text)
 })
 
+test('the mails say until when an advance can be paid, and that the rest is paid in cash', async () => {
+  const order = await place({ state: 'awaited' })
+  await sql`update order_advances set asked_at = '2027-01-05T09:00:00Z' where order_id = ${order._id}`.execute(mailShop.shop.db)
+  expect(await run('advance-asked', { id: order._id })).toContain('We keep it for you until 7 Jan 2027, 2:00 pm.')
+  await sql`delete from sent_mails`.execute(mailShop.shop.db)
+  mailShop.clearMails()
+  const placed = await run('order-placed', { id: order._id })
+  for (const text of ['We keep it for you until 7 Jan 2027, 2:00 pm.', 'You pay the rest in cash on delivery.'])
+    expect(placed).toContain(text)
+})
+
 test('no mail asks for an advance that was waived or paid before it was written', async () => {
   for (const state of ['waived', 'paid']) {
     const order = await place({ state: 'awaited' })

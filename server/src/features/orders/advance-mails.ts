@@ -1,6 +1,6 @@
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { greeted, makeMail, type OrderMailData, urlOf } from './order-mails.ts'
+import { describeAdvanceEnd, greeted, makeMail, type OrderMailData, urlOf } from './order-mails.ts'
 
 type AdvanceLetter = OrderMailData & { advanceUrl: string }
 
@@ -28,7 +28,10 @@ function write(letter: AdvanceLetter, kind: string, more: string[]): Mail {
   const title = `Please pay ${formatRupees(amount)} in advance for your order ${order.orderId}`
   return makeMail(letter, `${kind}-${order._id}-${Date.parse(askedAt)}`, title, {
     paragraphs: [
-      greeted(order, `we will send your order once you have paid ${formatRupees(amount)} of it online. ${describeRest(order)}`),
+      greeted(
+        order,
+        `we will send your order once you have paid ${formatRupees(amount)} of it online.${describeAdvanceEnd(letter)} ${describeRest(order)}`,
+      ),
       ...more,
     ],
     rows: [

@@ -12,6 +12,7 @@ import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { createOrderKey, writeAdvanceUrl } from '../guest-orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { writeAdvanceLateMail, writeAdvanceMail, writeAdvancePaidMail, writeAdvanceReminderMail } from './advance-mails.ts'
+import { findAdvanceEnd } from './advance-tasks.ts'
 import { isConfirmable } from './confirm-order.ts'
 import { writeConfirmUrl } from './confirm-url.ts'
 import { countTakenBack } from './order-history.ts'
@@ -92,6 +93,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, { publicUrl, tokenS
     const advanceUrl = isAdvanceAwaited(order) ? writeAdvanceUrl(publicUrl, createOrderKey(tokenSecret, order, 'advance')) : undefined
     return {
       advanceUrl,
+      advanceEnds: advanceUrl ? await findAdvanceEnd(ctx.db, id) : null,
       order,
       publicUrl,
       sender,

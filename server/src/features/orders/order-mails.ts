@@ -36,6 +36,8 @@ export interface OrderMailData {
   kept?: number
   /** The page on which the buyer pays the advance, while it is awaited. */
   advanceUrl?: string | undefined
+  /** Until when it can be paid; null for ever. */
+  advanceEnds?: Date | null
 }
 
 /** A mail whose subject is its title. */
@@ -85,7 +87,7 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
           ? `We have received your order ${order.orderId}. We will call you${order.user ? ` at ${formatPhoneNumber(order.shippingAddress.phone)}` : ''} to confirm it before we pack it.${describePayment(order)}`
           : `We have received your order ${order.orderId} and will start processing it ${describeStart(letter)}.${describePayment(order)}`,
         ...(letter.advanceUrl
-          ? ['Please pay the advance with the button below, so that we can send it.']
+          ? [`Please pay the advance with the button below, so that we can send it.${describeAdvanceEnd(letter)}`]
           : letter.confirmUrl
             ? [
                 `Please confirm it with the button below, so that we can send it. You can also correct the address there.${describeConfirmBy(order)}`,
@@ -115,6 +117,10 @@ export function writePlacedMail(letter: OrderMailData, kind: 'order-placed' | 'p
 /** When processing starts, as the order's page says it. */
 const describeStart = ({ advanceUrl, confirmUrl }: OrderMailData) =>
   advanceUrl ? 'once the advance is paid' : `within 24 hours${confirmUrl ? ' after you confirm it' : ''}`
+
+/** Items that are not reserved cannot be kept. */
+export const describeAdvanceEnd = ({ order, advanceEnds }: OrderMailData) =>
+  advanceEnds ? ` ${order.needsReview ? 'Please pay by' : 'We keep it for you until'} ${formatDateTime(advanceEnds.toISOString())}.` : ''
 
 const describeConfirmBy = ({ confirmation }: Order) =>
   confirmation?.confirmBy ? ` We keep it for you until ${formatDateTime(confirmation.confirmBy)}.` : ''
@@ -363,8 +369,9 @@ function describeAdvance(order: Order): { label: string; value: string }[] {
   ]
 }
 
-function describePayment({ paymentMethod, totalAmount }: Order): string {
-  return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''
+function describePayment(order: Order): string {
+  if (order.paymentMethod !== 'cash_on_delivery' || amountAtDoor(order) === 0) return ''
+  return ` You pay ${isAdvanceAwaited(order) ? 'the rest ' : ''}in cash on delivery.`
 }
 
 /** The items with what each costs. */

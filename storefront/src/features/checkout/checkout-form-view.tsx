@@ -129,6 +129,7 @@ export function CheckoutFormView({ user, cart, methods, onSending, onAnswered, o
           busy={busy}
           // The discount field shows why its code was refused.
           problem={isOutdated || isShortageTold || problem === discount.problem ? changes : problem || changes}
+          isAdvanceTold={asked !== null && refused?.code === 'ADVANCE_ASKED'}
           shortage={
             short.length > 0 && (
               <ShortLines

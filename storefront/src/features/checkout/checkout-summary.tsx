@@ -28,6 +28,8 @@ interface CheckoutSummaryProps {
   submitText: string
   busy: boolean
   problem: string
+  /** It asks for the advance: nothing went wrong. */
+  isAdvanceTold?: boolean
   /** What the order has too much of, shown beside the submit button. */
   shortage?: ReactNode
   /** The total that the shopper saw before prices changed. */
@@ -54,6 +56,7 @@ export function CheckoutSummary({
   submitText,
   busy,
   problem,
+  isAdvanceTold = false,
   shortage,
   oldTotal,
   advance,
@@ -77,7 +80,11 @@ export function CheckoutSummary({
   const notice = (text || shortage) && (
     <div className="grid gap-2">
       {shortage}
-      {text && <FormNotice tone="error">{text}</FormNotice>}
+      {text && (
+        <FormNotice tone={isAdvanceTold ? 'info' : 'error'} isUrgent>
+          {text}
+        </FormNotice>
+      )}
     </div>
   )
   return (

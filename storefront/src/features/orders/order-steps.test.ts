@@ -24,6 +24,13 @@ describe('listSteps', () => {
     expect(listSteps({ ...makeOrder('pending', ['pending']), advance })[0]?.detail).toBe('Processing starts once the advance is paid')
   })
 
+  it('says that the advance has arrived', () => {
+    const advance = { state: 'paid', amount: 500, paid: 500, isKept: false, askedAt: '' } as const
+    expect(listSteps({ ...makeOrder('pending', ['pending']), advance })[0]?.detail).toBe(
+      'Your advance has arrived. Processing starts within 24 hours',
+    )
+  })
+
   it('says that the rider could not deliver the parcel', () => {
     const shipped = makeOrder('shipped', ['pending', 'processing', 'shipped'])
     const detail = (given: object) => listSteps({ ...shipped, ...given }).find(({ label }) => label === 'Shipped')?.detail

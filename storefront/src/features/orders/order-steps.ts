@@ -117,7 +117,9 @@ export function listSteps(order: OrderProgress): OrderStep[] {
     if (index < position && !at) return []
     const isLast = baseStep.status === 'delivered'
     const waiting = order.paymentUnderReview ? reviewStep.detail : 'Processing starts once it is paid'
-    const confirmed = order.confirmation?.confirmedAt ? 'You have confirmed it. Processing starts within 24 hours' : baseStep.detail
+    const answer =
+      order.advance?.state === 'paid' ? 'Your advance has arrived. ' : order.confirmation?.confirmedAt ? 'You have confirmed it. ' : ''
+    const confirmed = `${answer}${baseStep.detail}`
     const detail = awaitsPayment && !order.needsReview ? waiting : describeWaiting(order, confirmed)
     const courierNews = order.deliveryException ?? (order.isOutForDelivery && 'out_for_delivery')
     const news = courierNews ? courierNewsNames[courierNews] : baseStep.detail
