@@ -9,6 +9,7 @@ import { CircleAlert, CircleCheck, Clock } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { describeAdvanceAwaited } from '../../shared/advance-awaited.ts'
 import { OrderedGoods } from '../../shared/cart-line/ordered-goods.tsx'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
 import { useHasOrderKey } from '../../shared/order-keys.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -39,7 +40,7 @@ export function AdvanceView({ linkKey, advance, isReturn, isChecking }: AdvanceV
       <header aria-live="polite" className="grid gap-2">
         <Heading advance={advance} isChecking={isChecking} />
         <p className="text-quiet">
-          Order <span className="tabular font-medium text-ink">{orderId}</span>. {describeState(advance, isChecking)}
+          Order <span className="tabular font-medium text-ink">{orderId}</span>. {keepFiguresWhole(describeState(advance, isChecking))}
         </p>
       </header>
       {problem && (

@@ -3,6 +3,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { Badge } from '@saddar/ui'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
 import { describeCancelled } from './describe-refund.ts'
 
 /** What was cancelled out of an order, struck through, with what goes back for it (rule 6.46.3). */
@@ -27,8 +28,8 @@ export function CancelledItems({ order }: { order: Order }) {
             </div>
           ))}
           <p className="-mt-2 pl-20 text-sm">
-            Cancelled by {cancellation.isByShop ? 'the shop' : 'you'} on {formatDate(cancellation.at)}.{' '}
-            {describeCancelled(order, cancellation)}
+            Cancelled by {cancellation.isByShop ? 'the shop' : 'you'} on{' '}
+            {keepFiguresWhole(`${formatDate(cancellation.at)}. ${describeCancelled(order, cancellation)}`)}
           </p>
         </li>
       ))}

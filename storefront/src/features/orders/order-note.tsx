@@ -3,13 +3,14 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { deliveryProblems } from '@saddar/contract/delivery-problems'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
 import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { callsFirst, describeUnconfirmed, isConfirmationAwaited } from './order-steps.ts'
 
 /** What an order in a list waits for, if its status does not say it. */
 export function OrderNote({ order }: { order: Order }) {
   const text = describe(order, useAcceptsCash())
-  return text && <p className="text-sm text-warning">{text}</p>
+  return text && <p className="text-sm text-warning">{keepFiguresWhole(text)}</p>
 }
 
 function describe(order: Order, acceptsCash: boolean): string | null {

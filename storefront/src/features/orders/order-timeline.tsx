@@ -1,6 +1,7 @@
 import { formatDateTime, getKarachiYear } from '@saddar/contract/karachi'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
 import { listSteps, type OrderProgress, type OrderStep } from './order-steps.ts'
 
 const stateLabels: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
@@ -51,7 +52,9 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
                 {formatTime(at)}
               </time>
             )}
-            {(state === 'current' || state === 'stopped') && <span className="basis-full text-sm text-quiet">{detail}</span>}
+            {(state === 'current' || state === 'stopped') && (
+              <span className="basis-full text-sm text-quiet">{keepFiguresWhole(detail)}</span>
+            )}
           </span>
         </li>
       ))}

@@ -5,6 +5,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { formatPhoneNumber } from '@saddar/contract/phone-numbers'
 import type { ReactNode } from 'react'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { useDelivery, useSettings } from '../../shared/settings-query.ts'
@@ -84,7 +85,7 @@ export function OrderView({ order, isNew, returns }: { order: Order; isNew: bool
       <DeliveryProblem order={order} />
       {isChatAsked(order) && !isNew && (
         <Notice name="Waiting for your confirmation" title="Please confirm this order" action={<ConfirmInChat orderId={order.orderId} />}>
-          {describeConfirming(order)}.
+          {keepFiguresWhole(describeConfirming(order))}.
         </Notice>
       )}
       {/* In the order of a phone's screen: first where the order is and what can be done about it, last where it goes and what it costs. */}

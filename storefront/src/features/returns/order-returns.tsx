@@ -45,7 +45,10 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
           <div className="grid gap-3">
             <p className="text-sm text-quiet">
               {data.returns.length === 0 ? 'Is something wrong?' : 'Is there something else?'} You can return or exchange items until{' '}
-              <time dateTime={lastDay}>{formatDate(lastDay)}</time>. See our{' '}
+              <time dateTime={lastDay} className="whitespace-nowrap">
+                {formatDate(lastDay)}
+              </time>
+              . See our{' '}
               <Link to="/return-policy" className="underline">
                 return policy
               </Link>

@@ -121,7 +121,7 @@ export function ReturnView({ found, isGuest, expected }: ReturnViewProps) {
 
 const Refund = ({ amount, payoutLabel }: { amount: number; payoutLabel: string | null }) => (
   <>
-    <span className="tabular font-semibold">{formatRupees(amount)}</span>
+    <span className="tabular whitespace-nowrap font-semibold">{formatRupees(amount)}</span>
     {payoutLabel && (
       <>
         {' '}
