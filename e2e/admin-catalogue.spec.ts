@@ -715,6 +715,6 @@ test.describe('stock and SKU of a new product', () => {
     await expect(page.getByRole('status').filter({ hasText: soldOut })).toBeVisible()
     await page.getByLabel('Shown in the shop').uncheck()
     await save(page)
-    await expect(page.getByRole('status').filter({ hasText: 'Saved. It is hidden from the shop.' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved. It is inactive, so the shop does not show it.' })).toBeVisible()
   })
 })

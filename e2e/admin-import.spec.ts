@@ -33,6 +33,7 @@ test('products are imported from a file: checked first, with every invalid line 
     )
   await page.getByRole('button', { name: 'Check the file' }).click()
   await expect(page.getByText('Checked, not imported yet').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'new-goods.csv' })).toBeFocused()
   await expect(page.getByRole('row', { name: /4 Variant Price "cheap" is not a whole number imported-bad/ })).toBeVisible()
   const desktop = page.viewportSize()!
   await page.setViewportSize({ width: 360, height: 740 })
@@ -54,6 +55,7 @@ test('products are imported from a file: checked first, with every invalid line 
 
   await page.getByRole('button', { name: 'Import 1 product' }).click()
   await expect(page.getByText('Done').first()).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('region', { name: 'new-goods.csv' })).toBeFocused()
   await axe(page)
   await page.getByRole('link', { name: 'See the inventory' }).click()
   await expect(page.getByText('Imported lamp').first()).toBeVisible()

@@ -478,4 +478,5 @@ test('a search without results is listed, is given a meaning, and then finds pro
   await admin.getByRole('menuitem', { name: 'Delete…' }).click()
   await admin.getByRole('button', { name: 'Delete word' }).click()
   await expect(admin.getByText('No words match')).toBeVisible()
+  await expect(admin.getByRole('region', { name: 'List of words' })).toBeFocused()
 })

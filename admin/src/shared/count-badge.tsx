@@ -12,12 +12,12 @@ interface CountBadgeProps {
 export function CountBadge({ count, compact, text }: CountBadgeProps) {
   if (count === 0) return null
   const write = (maximum: number) => (count > maximum ? `${maximum}+` : String(count))
-  const badge = 'tabular animate-bump rounded-full bg-red px-1.5 text-center font-semibold text-white text-xs leading-5'
+  const badge = 'tabular animate-bump rounded-full bg-red px-1 text-center font-semibold text-white text-xs leading-5 min-w-5'
   return (
     <>
       <span className="sr-only">{text}</span>
       {compact && (
-        <span key={`small-${count}`} aria-hidden className={clsx(badge, 'absolute top-0.5 left-[calc(50%+4px)] wide:hidden')}>
+        <span key={`small-${count}`} aria-hidden className={clsx(badge, 'absolute top-0.5 right-0 wide:hidden')}>
           {write(9)}
         </span>
       )}

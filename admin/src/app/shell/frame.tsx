@@ -47,13 +47,13 @@ export function Frame() {
           type="button"
           aria-label="Open the menu"
           onClick={openSheet}
-          className="relative inline-flex size-11 items-center justify-center"
+          className="relative inline-flex h-11 w-13 items-center justify-center"
         >
           <Menu aria-hidden size={22} strokeWidth={1.75} />
           <OrdersBadge compact />
         </button>
         <Wordmark />
-        <span className="w-11" />
+        <span className="w-13" />
       </header>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog */}
       <dialog

@@ -4,7 +4,7 @@ import { couriers } from '@saddar/contract/couriers'
 import { formatDate } from '@saddar/contract/karachi'
 import { Button, Field, Select, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { DateInput } from '../../shared/date-input.tsx'
@@ -20,6 +20,8 @@ type Fields = typeof empty
 /** Of a preview. */
 const differencesShown = 20
 type Preview = CallReply<'POST /admin/courier-statements/preview'>['data']
+
+const focusInvalid = (form: HTMLFormElement | null) => form?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
 /** Uploads a courier's statement: first a preview of what differs, then the import (rule 7.28). */
 export function ImportForm() {
@@ -54,9 +56,12 @@ export function ImportForm() {
     save.reset()
   }
   const missing = { courier: fields.courier === '' ? 'Choose the courier' : undefined, file: file ? undefined : 'Choose the file' }
+  useEffect(() => {
+    if (error) focusInvalid(form.current)
+  }, [error])
   const check = () => {
     flushSync(() => setIsAsked(true))
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    focusInvalid(form.current)
     if (file && !missing.courier && !preview.isPending && !save.isPending) preview.mutate(file)
   }
   return (

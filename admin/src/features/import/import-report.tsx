@@ -1,8 +1,8 @@
 import type { ProductImport } from '@saddar/contract'
 import { Button, FieldNote } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId } from 'react'
-import { Link } from 'react-router'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { Panel } from '../../shared/panel.tsx'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
@@ -17,10 +17,11 @@ import { useChangeImport } from './use-change-import.ts'
 /** The status of an import, what it will do or did, and the problems in its file. */
 export function ImportReport({ data }: { data: ProductImport }) {
   useRefreshWhenDone(data)
+  const panel = useLostFocus(data)
   const busy = isUnderWay(data)
   return (
     <>
-      <Panel title={data.fileName} action={<ImportStatus status={data.status} tinted />}>
+      <Panel ref={panel} title={data.fileName} action={<ImportStatus status={data.status} tinted />}>
         <div className="flex flex-col gap-4">
           {busy && (
             <div className="flex flex-col gap-2">
@@ -141,4 +142,15 @@ function useRefreshWhenDone({ status, pictures: { missing } }: ProductImport): v
   useEffect(() => {
     if (isEnded) refreshProducts()
   }, [isEnded, missing])
+}
+
+/** Moves the focus to the import when the form or the button that had it is gone, but not when the page is opened with it. */
+function useLostFocus({ status }: ProductImport) {
+  const panel = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the buttons change with the status
+  useEffect(() => {
+    if (key !== 'default' && document.activeElement === document.body) panel.current?.focus({ preventScroll: true })
+  }, [status])
+  return panel
 }

@@ -34,7 +34,8 @@ export function DeleteProductDialog({ product, open, onClose, onDeleted }: Delet
       action="Delete product"
       onConfirm={remove}
     >
-      It is removed from the shop at once. A product with orders is only hidden, since the orders still show it; you can activate it again.
+      It is removed from the shop at once. A product with orders only becomes inactive, since its orders still show it; you can activate it
+      again.
     </ConfirmDialog>
   )
 }

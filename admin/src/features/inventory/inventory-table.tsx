@@ -132,7 +132,7 @@ function ProductRows({ product, isHiddenByCategory, waiting, filters, selection 
                   {product.title}
                 </span>
               )}
-              <span className="block truncate text-quiet text-xs max-md:hidden">
+              <span className="wrap-anywhere block text-quiet text-xs max-md:hidden">
                 {[product.category?.name ?? 'No category', product.sku].filter(Boolean).join(' · ')}
               </span>
               {!product.isActive && <span className="hidden text-xs md:max-lg:block">{status}</span>}

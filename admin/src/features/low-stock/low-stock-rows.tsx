@@ -49,7 +49,7 @@ function LowStockRow({ item }: { item: LowStockItem }) {
             >
               {[title, choice].filter(Boolean).join(', ')}
             </Link>
-            <span className="block truncate text-quiet text-xs max-sm:hidden">{[brand, sku].filter(Boolean).join(' · ')}</span>
+            <span className="wrap-anywhere block text-quiet text-xs max-sm:hidden">{[brand, sku].filter(Boolean).join(' · ')}</span>
           </span>
         </span>
       </td>

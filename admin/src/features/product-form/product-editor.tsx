@@ -43,7 +43,7 @@ const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
 function describeSaved(product: Product, isHiddenByCategory: boolean, isMerged = false): string {
   if (product.isActive && isHiddenByCategory) return 'Saved. Its category is hidden, so the shop does not show it.'
   if (isShown(product)) return isMerged ? 'Saved. Changes that somebody else made meanwhile are kept.' : 'Saved'
-  return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
+  return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is inactive, so the shop does not show it.'
 }
 
 const gone = 'Somebody else has deleted this product. Save it as a new product to keep it.'

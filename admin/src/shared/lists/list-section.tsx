@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { Loaded, type LoadingQuery } from '../loaded.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ListChoice } from './use-list-filters.ts'
+import { useLostRow } from './use-lost-row.ts'
 
 interface Page {
   page: number
@@ -42,12 +43,19 @@ interface ListSectionProps<D extends Page, T> {
 export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
   const { of, label = `List of ${of}`, query, choice, countShown, countRows, children } = props
   const { data, isFetching, isPlaceholderData } = query
+  const lostRow = useLostRow()
   const shown = data ? countShown(data) : 0
   const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
   return (
     <>
       {/* The colour of a row stays within the rounded corners. Unlike `hidden`, `clip` lets headers stick to the window. */}
-      <section aria-label={label} aria-busy={isFetching} className="overflow-clip rounded-tile border border-line bg-surface">
+      <section
+        {...lostRow}
+        tabIndex={-1}
+        aria-label={label}
+        aria-busy={isFetching}
+        className="overflow-clip rounded-tile border border-line bg-surface"
+      >
         <Loaded of={of} query={query} skeleton={<RowSkeletons />}>
           {(page) =>
             shown > 0 ? (
