@@ -2,12 +2,12 @@
 export const returnStatuses = [
   'requested',
   'approved',
-  'refused',
-  'withdrawn',
   'pickup_booked',
   'received',
   'inspected',
   'settled',
+  'refused',
+  'withdrawn',
 ] as const
 export type ReturnStatus = (typeof returnStatuses)[number]
 

@@ -12,7 +12,7 @@ const everywhere: [string[], string][] = [
   [['x'], 'Select the row'],
   [['Esc'], 'Clear the selection'],
   [['Shift', 'P'], 'In the order list: print labels of the selected orders'],
-  [['.'], 'To the actions of the selected rows; in an order: next step'],
+  [['.'], 'To the actions of the selected rows; in an order or a return: next step'],
   [['?'], 'Show this list'],
 ]
 

@@ -43,12 +43,13 @@ export function CustomerRows({ customers, choice }: CustomerRowsProps) {
 
 function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
   return (
-    <tr className={listRow}>
+    <tr data-row className={listRow}>
       <td className={`${mainCell} ${linkCell} max-md:basis-full`}>
         <span className="flex min-w-0 items-center gap-3">
           <Link
             to={`/customers/${customer._id}`}
             state={{ list }}
+            data-row-link
             className={`${cellLink} truncate font-semibold underline-offset-4 hover:underline`}
           >
             <bdi>{customer.name}</bdi>

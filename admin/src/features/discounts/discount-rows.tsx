@@ -36,12 +36,13 @@ function DiscountRow({ discount }: { discount: Discount }) {
   const conditions = describeConditions(discount)
   const { usedCount, usageLimit } = discount
   return (
-    <tr className={listRow}>
+    <tr data-row className={listRow}>
       <td className={mainCell}>
         <span className="-my-2 flex items-center gap-1">
           <Link
             to={`/discounts/${discount._id}`}
             state={{ list: search }}
+            data-row-link
             className={`${lineLink} font-semibold underline-offset-4 hover:underline`}
           >
             {discount.code}

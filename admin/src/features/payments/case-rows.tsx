@@ -20,7 +20,11 @@ export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
   return (
     <ul>
       {cases.map((each) => (
-        <li key={each._id} className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+        <li
+          key={each._id}
+          data-row
+          className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5"
+        >
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
               <CaseKind kind={each.kind} />
@@ -30,6 +34,7 @@ export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
               <p className="mt-1">
                 <Link
                   to={`/orders/${each.order.orderId}`}
+                  data-row-link
                   className={`${lineLink} tabular font-semibold underline-offset-4 hover:underline`}
                 >
                   {each.order.orderId}

@@ -50,7 +50,7 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
   const [first, ...others] = nextRefundStates(state).sort((a, b) => Number(b === 'paid') - Number(a === 'paid'))
   const about = ofOneOrder ? formatRupees(refund.amount) : `${formatRupees(refund.amount)} of ${order.orderId}`
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
+    <li data-row className="flex flex-wrap items-start gap-x-6 gap-y-3 border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
           <RefundStateLabel state={state} />
@@ -58,7 +58,7 @@ function RefundRow({ refund, ofOneOrder, onOpen }: { refund: Refund; ofOneOrder:
         </p>
         {!ofOneOrder && (
           <p className="mt-1">
-            <Link to={`/orders/${order.orderId}`} className="tabular font-semibold underline-offset-4 hover:underline">
+            <Link to={`/orders/${order.orderId}`} data-row-link className="tabular font-semibold underline-offset-4 hover:underline">
               {order.orderId}
             </Link>{' '}
             <bdi>{order.customerName}</bdi>{' '}

@@ -83,7 +83,7 @@ function describeWish({ wanted, isWishAsked }: OrderReturn['lines'][number]): st
 
 /** 'Black, 128 GB'; a product without a choice has one of its kind. */
 const nameChoice = ({ color, storageCapacity, size }: Omit<ExchangeLine['choices'][number], 'back' | 'stock'>): string =>
-  [color?.name, storageCapacity, size].filter(Boolean).join(', ') || 'the same again'
+  [color?.name, storageCapacity, size].filter(Boolean).join(', ') || 'The same again'
 
 /** Rupees that go back with a choice: all that was paid with the refund, else the difference to a cheaper variant. */
 const sumBack = ({ value, choices }: ExchangeLine, chosen: string): number =>

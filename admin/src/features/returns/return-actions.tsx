@@ -1,8 +1,9 @@
 import { canBecome, type ReturnStatus } from '@saddar/contract/return-states'
 import { Button } from '@saddar/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sayReturnChanged } from '../../shared/changed-meanwhile.ts'
 import { useCan } from '../../shared/permissions.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -29,24 +30,34 @@ export function ReturnActions(now: ReturnNow) {
   const { found, exchange } = now
   const can = useCan()
   const [open, setOpen] = useState<{ step: Step; opened: ReturnNow } | null>(null)
-  const steps: Step[] = (Object.keys(dialogs) as (keyof typeof dialogs)[]).filter(
-    (step) => canBecome(found.status, step) && can(dialogs[step].role),
-  )
+  const possible = (Object.keys(dialogs) as (keyof typeof dialogs)[]).filter((step) => canBecome(found.status, step))
+  const steps: Step[] = possible.filter((step) => can(dialogs[step].role))
   if (steps.includes('settled') && exchange.length > 0)
     // What the customer asked for comes first.
     found.lines.some(({ wanted }) => wanted) ? steps.unshift('exchanged') : steps.push('exchanged')
   // A colleague may take the step first. What was typed then stays, about the return as it was.
   const isOvertaken = open !== null && !steps.includes(open.step)
   const Dialog = open && readStep(open.step).Dialog
+  const take = (step: Step) => setOpen({ step, opened: now })
+  const [first] = steps
+  useKeys({ '.': () => first && take(first) })
+  const buttons = useNextFocused(found.status, open === null)
   return (
     <>
-      <div className="flex flex-wrap gap-2">
-        {steps.map((step, index) => (
-          <Button key={step} tone={index === 0 ? 'primary' : 'outline'} size="sm" onClick={() => setOpen({ step, opened: now })}>
+      <div ref={buttons} className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            tone={step === first ? 'primary' : 'outline'}
+            size="sm"
+            aria-keyshortcuts={step === first ? '.' : undefined}
+            onClick={() => take(step)}
+          >
             {readStep(step).label}
           </Button>
         ))}
       </div>
+      {possible.length > 0 && !first && <p className="text-quiet">A manager takes the next step.</p>}
       {Dialog && (
         <Dialog
           {...(isOvertaken ? open.opened : now)}
@@ -56,4 +67,18 @@ export function ReturnActions(now: ReturnNow) {
       )}
     </>
   )
+}
+
+/** Once a step is taken, its button is gone: the next one gets the focus, or the screen. */
+function useNextFocused(status: ReturnStatus, isClosed: boolean) {
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef(status)
+  useEffect(() => {
+    if (!isClosed || before.current === status) return
+    before.current = status
+    if (document.activeElement !== document.body) return
+    const next = buttons.current?.querySelector('button') ?? document.getElementById('content')
+    next?.focus({ preventScroll: true })
+  }, [status, isClosed])
+  return buttons
 }

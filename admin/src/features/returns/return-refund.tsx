@@ -14,10 +14,10 @@ interface ReturnRefundProps {
   value: ReturnValue
 }
 
-/** What a return gives back, and how far that is; nothing after an exchange that leaves nothing to refund. */
-export function ReturnRefund({ found: { refundAmount, refund, exchangeOrder, payoutLabel, order }, value }: ReturnRefundProps) {
+/** What a return gives back, and how far that is; nothing after an exchange that leaves nothing to refund, nor of one that is not taken back. */
+export function ReturnRefund({ found: { status, refundAmount, refund, exchangeOrder, payoutLabel, order }, value }: ReturnRefundProps) {
   const can = useCan()
-  if (refundAmount === 0 && exchangeOrder) return null
+  if (status === 'refused' || status === 'withdrawn' || (refundAmount === 0 && exchangeOrder)) return null
   const isToPay = refund?.state === 'waiting' || refund?.state === 'failed'
   const [place, to] = isToPay && can('manager') ? ['Pay it in Payments', '/payments'] : ['Refunds of the order', `/orders/${order.orderId}`]
   return (

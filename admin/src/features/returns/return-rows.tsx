@@ -11,12 +11,17 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
   return (
     <ul>
       {returns.map((each) => (
-        <li key={each._id} className="flex flex-wrap items-start gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5">
+        <li
+          key={each._id}
+          data-row
+          className="flex flex-wrap items-start gap-x-6 gap-y-1 border-line border-b px-4 py-2.5 last:border-b-0 sm:px-5"
+        >
           <div className="min-w-0 flex-1 basis-72">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Link
                 to={`/returns/${each._id}`}
                 state={{ list: search }}
+                data-row-link
                 className="tabular inline-flex min-h-9 items-center font-semibold underline-offset-4 hover:underline pointer-coarse:min-h-11"
               >
                 {each.number}
@@ -43,7 +48,7 @@ export function ReturnRows({ returns, ofOneOrder = false }: { returns: OrderRetu
               </p>
             )}
           </div>
-          <div className="max-sm:basis-full sm:w-52 lg:w-64">
+          <div className="max-sm:basis-full sm:w-52 sm:pt-2 lg:w-64">
             {!ofOneOrder && (
               <p className="wrap-anywhere">
                 <bdi>{each.order.customerName}</bdi>

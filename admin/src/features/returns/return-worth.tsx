@@ -26,6 +26,8 @@ export function ReturnWorth({ value: { goods, delivery, most, shippingBack } }: 
         <>
           <dt className="text-quiet">Return shipping, to deduct</dt>
           <dd>{formatRupees(-shippingBack)}</dd>
+          <dt className="font-medium">Expected refund</dt>
+          <dd className="font-semibold">{formatRupees(Math.max(0, most - shippingBack))}</dd>
         </>
       )}
     </dl>

@@ -42,7 +42,7 @@ export function RefuseDialog(props: StepDialogProps) {
       post={post}
       overtaken={props.overtaken}
     >
-      <Field label="Reason" hint="Sent to the customer by email" error={errors.reason}>
+      <Field label="Reason" hint="Sent to the customer by email. This cannot be undone." error={errors.reason}>
         {(control) => (
           <TextArea
             {...control}
