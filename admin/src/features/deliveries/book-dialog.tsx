@@ -189,7 +189,7 @@ function BookForm({ courier, drafts, cities, onClose, onBooked, children }: Book
           )
         })}
       </ul>
-      <Field label="Note for the rider" optional hint="Printed on all these parcels">
+      <Field label="Note for the rider" optional hint={bookable.length > 1 ? 'Printed on all these parcels' : 'Printed on the parcel'}>
         {(control) => <TextInput {...control} {...register('remarks')} maxLength={200} autoComplete="off" />}
       </Field>
     </FormDialog>

@@ -16,7 +16,7 @@ export function BookedSteps({ orderIds, isUnconfirmed, busy = false, onShip }: B
   const print = usePrint(orderIds)
   return (
     <>
-      <Button tone="outline" size="sm" busy={print.isPending} onClick={() => print.mutate(readLastLabels())}>
+      <Button tone="outline" size="sm" data-autofocus busy={print.isPending} onClick={() => print.mutate(readLastLabels())}>
         <Printer aria-hidden size={18} strokeWidth={1.75} />
         {orderIds.length === 1 ? 'Print label' : 'Print labels'}
       </Button>

@@ -115,9 +115,11 @@ function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): num
   ]
   const ends = blocks.map(({ title, name, lines }, index) => {
     const x = margin + index * (third + gap)
+    // The last of two has the room of the third.
+    const width = isSame && index === 1 ? right - x : third
     let at = sheet.write(title, x, y, { size: 8.5, color: ink.quiet }) + 2
-    at = sheet.write(name, x, at, { bold: true, width: third })
-    for (const line of lines) if (line) at = sheet.write(line, x, at, { width: third })
+    at = sheet.write(name, x, at, { bold: true, width })
+    for (const line of lines) if (line) at = sheet.write(line, x, at, { width })
     return at
   })
   let end = Math.max(...ends) + 12
