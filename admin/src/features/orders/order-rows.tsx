@@ -108,7 +108,9 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
           <span className={clsx('flex empty:hidden', order.paymentStatus === 'not_required' && 'peer-[:not(:empty)]:hidden')}>
             <PaymentStatusLabel order={order} />
           </span>
-          {online && <span className="max-w-26 truncate text-quiet min-[96rem]:max-w-none">{getPaymentMethod(order.paymentMethod).label}</span>}
+          {online && (
+            <span className="max-w-26 truncate text-quiet min-[96rem]:max-w-none">{getPaymentMethod(order.paymentMethod).label}</span>
+          )}
         </span>
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
