@@ -35,7 +35,11 @@ const router = createBrowserRouter(
     {
       element: <Root />,
       // What fails outside a screen: the frame, or a page without it.
-      errorElement: <NotShown />,
+      errorElement: (
+        <main className="p-4 sm:p-6">
+          <NotShown />
+        </main>
+      ),
       children: [
         {
           path: '/login',
