@@ -14,7 +14,7 @@ interface RevenueChartProps {
   isOpen: boolean
 }
 
-/** Zero-based bars over lines at round amounts, the highest bar labelled, and the period before as a line. The table shows the same figures. */
+/** Zero-based bars over lines at round amounts, the highest bar labelled, and the period before as a line; higher where the window has room. The table shows the same figures. */
 export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const best = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
   const earlier = before.slice(0, series.length)
@@ -23,7 +23,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const last = series.length - 1
   return (
     <figure role="img" aria-label={describe(series, best, earlier)} className="pl-9">
-      <div aria-hidden className="relative h-48 border-edge border-b lg:h-68">
+      <div aria-hidden className="relative h-48 border-edge border-b lg:h-52 lg:[@media(min-height:54rem)]:h-68">
         {listTicks(highest).map(({ amount, label }) => (
           <div
             key={amount}

@@ -20,7 +20,7 @@ export function RevenuePanel() {
   const query = useQuery(revenueQuery(useApi(), range))
   return (
     <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
-      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-72 w-full lg:h-92" />}>
+      <Loaded of="revenue" query={query} skeleton={<Skeleton className="h-72 w-full lg:h-76 lg:[@media(min-height:54rem)]:h-92" />}>
         {(data) => (
           <div className={clsx('transition-opacity', query.isPlaceholderData && 'opacity-55')}>
             <Sum data={data} />
