@@ -66,6 +66,9 @@ test('a shopper returns an item, staff approve, receive, inspect and settle it, 
   const returns = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Returns', exact: true }) })
   await test.step('the shopper asks for a return', async () => {
     await returns.getByRole('button', { name: 'Return or exchange' }).click()
+    await returns.getByRole('button', { name: 'Not now' }).press('Enter')
+    await expect(returns.getByRole('button', { name: 'Return or exchange' })).toBeFocused()
+    await page.keyboard.press('Enter')
     const form = returns.getByRole('form', { name: 'Return items' })
     await expect(form.getByText(/^Rs [\d,]+ paid$/)).toBeVisible()
     // The only item is ticked from the start.

@@ -19,6 +19,8 @@ const titleId = 'addresses-title'
 /** The place of the addresses on the account page, for links. */
 export const addressesId = 'addresses'
 
+const focusHeading = () => focusResult(() => document.getElementById(titleId))
+
 /** The saved addresses: add, change, delete, choose the default. */
 export function AddressList({ user }: { user: User }) {
   const { changeAddresses } = useUpdateProfile()
@@ -37,11 +39,13 @@ export function AddressList({ user }: { user: User }) {
     typed.current = undefined
     // A new one is the last.
     showAll()
+    // The button that opened the form is gone after the first one, and after the last.
+    if ([0, addressesMaximum - 1].includes(user.addresses.length)) focusHeading()
   }
   const remove = async ({ _id }: Address) => {
     const isGone = await submit((list) => removeAddress(list, _id))
     setDeleted(null)
-    if (isGone) focusResult(() => document.getElementById(titleId))
+    if (isGone) focusHeading()
   }
   const add = () => setEdited(typed.current ?? { ...newAddress, fullName: getKnownName(user) })
   const cancel = () => {

@@ -10,6 +10,7 @@ import { LoadFailure } from '../../shared/load-failure.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { hasReturnDraft } from './return-draft.ts'
+import { askReturnId } from './return-id.ts'
 import { returnsQuery, useReturnLiveUpdates } from './return-queries.ts'
 import { ReturnView } from './return-view.tsx'
 
@@ -54,7 +55,7 @@ export function OrderReturnsPanel({ order }: { order: Order }) {
               </Link>
               .
             </p>
-            <Button tone="outline" onClick={() => setIsAsking(true)} className="justify-self-start">
+            <Button id={askReturnId} tone="outline" onClick={() => setIsAsking(true)} className="justify-self-start">
               <Undo2 aria-hidden size={20} strokeWidth={1.75} />
               Return or exchange
             </Button>

@@ -18,7 +18,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { returnsKey } from '../orders/order-queries.ts'
 import { PayoutFields, readPayout } from './payout-fields.tsx'
 import { discardReturnDraft, hasReturnDraft, openReturnDraft, type ReturnChoice, saveReturnDraft } from './return-draft.ts'
-import { idOfReturn } from './return-id.ts'
+import { askReturnId, idOfReturn } from './return-id.ts'
 import type { OrderReturns } from './return-queries.ts'
 import { ReturnTerms } from './return-terms.tsx'
 import { pictureAudience, uploadPictures } from './upload-pictures.ts'
@@ -163,7 +163,13 @@ export default function ReturnForm({ order, returns, onDone }: { order: Order; r
         <Button type="submit" busy={busy}>
           Send request
         </Button>
-        <Button tone="quiet" onClick={close}>
+        <Button
+          tone="quiet"
+          onClick={() => {
+            close()
+            focusResult(() => document.getElementById(askReturnId))
+          }}
+        >
           Not now
         </Button>
       </div>
