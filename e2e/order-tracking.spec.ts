@@ -14,6 +14,13 @@ async function readConfirmLink(admin: Page): Promise<string> {
 test.describe('tracking', () => {
   test.use({ allowedMessages: [/status of 400/] })
 
+  test('whoever is signed in gets from there to all their orders', async ({ page }) => {
+    await signInNewShopper(page)
+    await page.goto('/track')
+    await page.getByRole('link', { name: 'See all your orders' }).click()
+    await expect(page.getByRole('heading', { name: 'Your orders', level: 1 })).toBeVisible()
+  })
+
   test('an order is found by its number and phone, in any notation', async ({ page, axe }) => {
     const number = await buyCharger(page)
     await page.goto('/track')

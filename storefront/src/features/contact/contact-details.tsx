@@ -2,6 +2,9 @@ import { getChatUrl } from '@saddar/contract/chat-url'
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { useSettings } from '../../shared/settings-query.ts'
 
+/** A chat that the owner names may be another one. */
+const nameChat = (link: string) => (link === '' || link.startsWith('https://wa.me/') ? 'On WhatsApp. ' : '')
+
 /** WhatsApp, email and address of the shop; empty settings are omitted. */
 export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
@@ -11,14 +14,14 @@ export function ContactDetails() {
       title: 'Support',
       text: supportPhone,
       href: getChatUrl(supportPhone, supportChat),
-      note: 'Orders, products, delivery.',
+      note: `${nameChat(supportChat)}Orders, products, delivery.`,
     },
     {
       icon: MessageCircle,
       title: 'Complaints',
       text: complaintsPhone,
       href: getChatUrl(complaintsPhone, complaintsChat),
-      note: 'Something went wrong? Tell us here first.',
+      note: `${nameChat(complaintsChat)}Something went wrong? Tell us here first.`,
     },
     { icon: Mail, title: 'Email', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and longer questions.' },
     { icon: MapPin, title: 'Shop', text: address, href: null, note: 'Monday to Saturday, 11 am to 8 pm.' },

@@ -12,6 +12,10 @@ export function useOrderLiveUpdates(): void {
     cacheOrder(queryClient, order)
     // The shopper knows of their own change, and the page that made it says more.
     if (status === previousStatus || order.history.at(-1)?.by === 'shopper') return
-    toast.info(`Order ${orderId} is now ${orderStatusNames[status].toLowerCase()}`, { toastId: `order-${orderId}-${status}` })
+    const text =
+      status === 'payment_failed'
+        ? `The payment of order ${orderId} failed`
+        : `Order ${orderId} is now ${orderStatusNames[status].toLowerCase()}`
+    toast.info(text, { toastId: `order-${orderId}-${status}` })
   })
 }

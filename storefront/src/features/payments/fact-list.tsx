@@ -9,7 +9,7 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
         .map(([name, value]) => (
           <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <dt className="text-quiet">{name}</dt>
-            <dd className="flex min-w-0 flex-wrap items-center justify-end text-right font-medium wrap-anywhere">{value}</dd>
+            <dd className="ml-auto flex min-w-0 flex-wrap items-center justify-end text-right font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

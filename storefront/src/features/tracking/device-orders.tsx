@@ -16,15 +16,21 @@ import { DeviceOrderFacts } from './device-order-facts.tsx'
 const shownFirst = 4
 
 /**
- * The orders of guests that this browser can open (rule 6.21.1). Not for those who are signed in: on a shared phone they may be another
- * person's. Below the form, which it would move when it appears.
+ * The orders of guests that this browser can open (rule 6.21.1). Whoever is signed in gets a link to their own: on a shared phone these may be
+ * another person's. Below the form, which it would move when it appears.
  */
 export function DeviceOrders() {
   const { signedIn } = useSession()
   const orders = useKeyedOrders()
   const { shown, button } = useFirstOnes(orders, shownFirst, 'orders')
   const heading = useRef<HTMLHeadingElement>(null)
-  if (signedIn || orders.length === 0) return null
+  if (signedIn)
+    return (
+      <Link to="/orders" className="mt-4 inline-flex min-h-11 items-center font-medium underline">
+        See all your orders
+      </Link>
+    )
+  if (orders.length === 0) return null
   return (
     <section aria-labelledby="device-orders-title" className="mt-8 grid gap-4">
       <h2 ref={heading} id="device-orders-title" tabIndex={-1} className="text-lg outline-none">
