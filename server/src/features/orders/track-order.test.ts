@@ -105,6 +105,11 @@ describe('tracking by number and phone', () => {
     expect((await track(order.orderId, phone)).body.data.order.expected).toBeNull()
     await sql`update shipments set status = 'in_transit' where order_id = ${order._id}`.execute(shop.db)
     expect((await read()).data.order.deliveryException).toBeUndefined()
+    // The news of a parcel that came back are not those of the one that is sent after it.
+    await sql`update shipments set status = 'returned', closed_as = 'received' where order_id = ${order._id}`.execute(shop.db)
+    expect((await track(order.orderId, phone)).body.data.order.news).toHaveLength(3)
+    await sql`update shipments set closed_as = 'sent_again' where order_id = ${order._id}`.execute(shop.db)
+    expect((await track(order.orderId, phone)).body.data.order.news).toEqual([])
   })
 
   test('gives a wrong phone number and an unknown order the same answer in the same time', async () => {

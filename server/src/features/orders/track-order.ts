@@ -41,11 +41,15 @@ export async function readTrackedOrder(db: Db, id: string): Promise<TrackedOrder
   }
 }
 
-/** The courier's news of the parcels of an order, newest first; a status that repeats counts once, with its first time. */
+/**
+ * The courier's news of the parcels of an order, newest first; a status that repeats counts once, with its first time. Not of a parcel whose goods
+ * were sent again: its news would read as those of the next one.
+ */
 async function readNews(db: Db, orderId: string): Promise<TrackedOrder['news']> {
   const { rows } = await sql<{ status: CourierStatus; at: Date }>`
     select e.status, e.at from shipment_events e join shipments s on s.id = e.shipment_id
-    where s.order_id = ${orderId} and s.status not in ('refused', 'cancelled') and e.status not in ('unknown', 'cancelled')
+    where s.order_id = ${orderId} and s.status not in ('refused', 'cancelled') and s.closed_as is distinct from 'sent_again'
+      and e.status not in ('unknown', 'cancelled')
     order by e.at desc, e.id desc limit 50`.execute(db)
   return rows.filter(({ status }, index) => status !== rows[index + 1]?.status).map(({ status, at }) => ({ status, at: at.toISOString() }))
 }
