@@ -162,3 +162,22 @@ test('a sideways row of links is no stop of its own for the Tab key', async ({ p
     await expect(list).not.toBeFocused()
   }
 })
+
+test('the dialog that asks for the phone keeps the focus in its first field when the phones arrive', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/phones', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/product/chinar-magnetic-leather-case-iphone-16-pro')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Check my phone' }).press('Enter')
+  const maker = page.getByLabel('Maker')
+  await expect(maker).toBeFocused()
+  letGo()
+  await expect(maker.getByRole('option', { name: 'Apple' })).toBeAttached()
+  await expect(maker).toBeFocused()
+})

@@ -37,6 +37,7 @@ test('a guest saves items, finds them after a reload, moves one to the cart and 
   await expect.poll(() => countStored(page)).toBe(2)
   await page.goto('/wishlist')
   await expect(page.getByText('2 items')).toBeVisible()
+  await expect(page.getByText('Saved on this device. Sign in to see them on all of yours.')).toBeVisible()
   await expect(page.getByRole('button', { name: `Move to cart: ${earbuds.title}, Navy` })).toBeVisible()
   await axe(page)
   await page

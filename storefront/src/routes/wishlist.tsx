@@ -72,6 +72,15 @@ export default function WishlistPage() {
           <ProductGridSkeleton count={ids.length || undefined} />
         </>
       )}
+      {items && items.length > 0 && (
+        <p className="mt-8 text-sm text-quiet signed-in:hidden">
+          Saved on this device.{' '}
+          <Link to="/login" state={{ from: '/wishlist' }} className="underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          to see them on all of yours.
+        </p>
+      )}
       <WaitingProducts />
     </div>
   )

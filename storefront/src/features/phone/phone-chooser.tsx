@@ -24,7 +24,6 @@ export default function PhoneChooser({ onClose, onChoose }: PhoneChooserProps) {
         </ErrorState>
       ) : (
         <PhoneForm
-          key={phones ? 'ready' : 'waiting'}
           phones={phones ?? []}
           busy={!phones}
           known={known?.key}
@@ -60,9 +59,9 @@ interface PhoneFormProps {
 }
 
 function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
-  const before = phones.find(({ key }) => key === known)
-  const [maker, setMaker] = useState(before?.maker ?? '')
-  const [key, setKey] = useState(before?.key ?? '')
+  const [chosen, setChosen] = useState<{ maker: string; key: string } | null>(null)
+  // The phones may arrive after the form, which keeps the focus.
+  const { maker, key } = chosen ?? phones.find((each) => each.key === known) ?? { maker: '', key: '' }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const phone = phones.find((each) => each.key === key)
@@ -72,15 +71,7 @@ function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
     <form onSubmit={submit} aria-busy={busy} className="grid gap-4">
       <Field label="Maker" required>
         {(control) => (
-          <Select
-            {...control}
-            data-autofocus
-            value={maker}
-            onChange={({ target }) => {
-              setMaker(target.value)
-              setKey('')
-            }}
-          >
+          <Select {...control} data-autofocus value={maker} onChange={({ target }) => setChosen({ maker: target.value, key: '' })}>
             <option value="">Choose a maker</option>
             {[...new Set(phones.map((phone) => phone.maker))].map((name) => (
               <option key={name}>{name}</option>
@@ -99,7 +90,7 @@ function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
             value={key}
             disabled={!maker}
             className={maker ? undefined : 'w-full opacity-55'}
-            onChange={({ target }) => setKey(target.value)}
+            onChange={({ target }) => setChosen({ maker, key: target.value })}
           >
             <option value="">Choose a model</option>
             {phones
