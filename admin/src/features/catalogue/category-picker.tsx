@@ -2,11 +2,14 @@ import { useApi } from '@saddar/client'
 import { Checkbox, FieldNote } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import type { RefCallBack } from 'react-hook-form'
 import { Loaded, SkeletonRows } from '../../shared/loaded.tsx'
 import { buildCategoryBranches, flattenBranches, nameToChoose } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategoryPickerProps {
+  /** Of react-hook-form, which focuses what it refuses. */
+  fieldRef: RefCallBack
   label: string
   ids: string[]
   onChange: (ids: string[]) => void
@@ -14,11 +17,11 @@ interface CategoryPickerProps {
 }
 
 /** Selects categories; each includes its descendants. */
-export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerProps) {
+export function CategoryPicker({ fieldRef, label, ids, onChange, error }: CategoryPickerProps) {
   const note = useId()
   const query = useQuery(categoriesQuery(useApi()))
   return (
-    <fieldset aria-describedby={note}>
+    <fieldset ref={(box) => fieldRef(box && { focus: () => box.querySelector('input')?.focus() })} aria-describedby={note}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <FieldNote id={note} error={error} hint="Subcategories are included." />
       <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">

@@ -5,12 +5,15 @@ import { FieldNote, IconButton, TextInput } from '@saddar/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
+import type { RefCallBack } from 'react-hook-form'
 import { ChoicesError } from '../../shared/choices-error.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { FoundRow } from './found-row.tsx'
 import { inventoryQuery, productsByIdQuery } from './queries.ts'
 
 interface ProductPickerProps {
+  /** Of react-hook-form, which focuses what it refuses. */
+  fieldRef: RefCallBack
   label: string
   ids: string[]
   onChange: (ids: string[]) => void
@@ -18,11 +21,15 @@ interface ProductPickerProps {
 }
 
 /** Selects products: a search to add, a list to remove. */
-export function ProductPicker({ label, ids, onChange, error }: ProductPickerProps) {
+export function ProductPicker({ fieldRef, label, ids, onChange, error }: ProductPickerProps) {
   const note = useId()
   const { data: known, error: unknown, refetch } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
   return (
-    <fieldset className="flex flex-col gap-2" aria-describedby={error ? note : undefined}>
+    <fieldset
+      className="flex flex-col gap-2"
+      ref={(box) => fieldRef(box && { focus: () => box.querySelector('input')?.focus() })}
+      aria-describedby={error ? note : undefined}
+    >
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <ProductSearch chosen={ids} onChoose={(product) => onChange([...ids, product._id])} />
       <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None selected yet' : undefined} />

@@ -109,10 +109,16 @@ export function ScopePanel() {
           )}
         </Field>
         {appliesTo === 'products' && (
-          <ProductPicker label="Products" ids={products.value} onChange={products.onChange} error={productError} />
+          <ProductPicker fieldRef={products.ref} label="Products" ids={products.value} onChange={products.onChange} error={productError} />
         )}
         {appliesTo === 'categories' && (
-          <CategoryPicker label="Categories" ids={categories.value} onChange={categories.onChange} error={categoryError} />
+          <CategoryPicker
+            fieldRef={categories.ref}
+            label="Categories"
+            ids={categories.value}
+            onChange={categories.onChange}
+            error={categoryError}
+          />
         )}
       </div>
     </Panel>

@@ -13,17 +13,21 @@ interface SavedFieldsProps {
  */
 export function SavedFields({ busy, className, children }: SavedFieldsProps) {
   const fields = useRef<HTMLDivElement>(null)
-  // Before the browser takes the focus from what became inert.
+  const inUse = useRef<{ element: Element | null; field: HTMLElement | null } | null>(null)
+  // Before the browser takes the focus from what became inert. Not in a cleanup: React gives the focus back to where it was before that.
   useLayoutEffect(() => {
-    if (!busy) return
-    const inUse = document.activeElement
-    const isField = inUse instanceof HTMLElement && fields.current?.contains(inUse)
-    return () => {
-      const refused = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-      const isLost = document.activeElement === document.body || document.activeElement === inUse
-      if (refused) refused.focus()
-      else if (isField && isLost) findAgain(inUse, fields.current)?.focus({ preventScroll: true })
+    if (busy) {
+      const element = document.activeElement
+      inUse.current = { element, field: element instanceof HTMLElement && fields.current?.contains(element) ? element : null }
+      return
     }
+    if (!inUse.current) return
+    const { element, field } = inUse.current
+    inUse.current = null
+    const refused = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const isLost = document.activeElement === document.body || document.activeElement === element
+    if (refused) refused.focus()
+    else if (field && isLost) findAgain(field, fields.current)?.focus({ preventScroll: true })
   }, [busy])
   return (
     <div ref={fields} inert={busy} className={className}>
