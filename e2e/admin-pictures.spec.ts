@@ -198,3 +198,30 @@ test('pictures as large as phones take them are made smaller, and larger videos 
     await expect(page.getByText('Banner created')).toBeVisible()
   })
 })
+
+test('a picture is pasted wherever the focus is, but not with text from a spreadsheet', async ({ page }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/add-products')
+  const title = page.getByLabel('Title', { exact: true })
+  await expect(title).toBeVisible()
+  const { buffer } = await drawHalves(page, 400, 400)
+  const paste = (text: string) =>
+    page.evaluate(
+      ({ bytes, text }) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }))
+        if (text) clipboardData.setData('text/plain', text)
+        document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      { bytes: [...buffer], text },
+    )
+  const tiles = page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')
+  await title.focus()
+  await paste('A cell')
+  await expect(tiles).toHaveCount(0)
+  await paste('')
+  await expect(tiles.getByRole('img')).toHaveCount(1)
+  await title.blur()
+  await paste('')
+  await expect(tiles.getByRole('img')).toHaveCount(2)
+})

@@ -91,7 +91,7 @@ export const productFields = {
     input: z.array(z.string().trim().min(1).max(80)).max(200).default([]),
     output: z.array(z.string()),
   },
-  isActive: { kind: 'boolean', label: 'Shown in the shop', input: z.boolean().default(true), output: z.boolean() },
+  isActive: { kind: 'boolean', label: 'Active', input: z.boolean().default(true), output: z.boolean() },
   isFeatured: { kind: 'boolean', label: 'Featured', input: z.boolean().default(false), output: z.boolean() },
 } as const satisfies Record<string, ProductField>
 

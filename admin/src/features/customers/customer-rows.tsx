@@ -50,13 +50,13 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
             to={`/customers/${customer._id}`}
             state={{ list }}
             data-row-link
-            className={`${cellLink} truncate font-semibold underline-offset-4 hover:underline`}
+            className={`${cellLink} wrap-anywhere font-semibold underline-offset-4 hover:underline`}
           >
             <bdi>{customer.name}</bdi>
           </Link>
           {customer.isBlocked && <StatusLabel tone="red" word="Blocked" />}
         </span>
-        <span className="block truncate text-quiet text-xs">{customer.email}</span>
+        <span className="wrap-anywhere block text-quiet text-xs">{customer.email}</span>
         {customer.tags?.length > 0 && (
           <div className="mt-1">
             <TagList tags={customer.tags} />

@@ -76,7 +76,7 @@ function ShownInput() {
   const hiding = findHiding(data, categoryId)
   return (
     <>
-      <Flag name="isActive" />
+      <Flag name="isActive" hint="Shown in the shop" />
       {hiding && (
         <p className="-mt-1 mb-2 pl-8 text-quiet">
           Hidden with its category{' '}

@@ -3,7 +3,7 @@ import { pictureAt } from '@saddar/contract/media'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, Crop, Film, ImagePlus, X } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { uploadMedia } from '../../shared/forms/upload.ts'
 import { MoveButton } from '../../shared/lists/move-button.tsx'
 import { useRemovalFocus } from '../../shared/lists/use-removal-focus.ts'
@@ -41,18 +41,13 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
     setOver(false)
     add(event.dataTransfer.files)
   }
-  const onPaste = (event: ClipboardEvent) => {
-    const { files } = event.clipboardData
-    if (files.length === 0) return
-    event.preventDefault()
-    add(files)
-  }
+  usePastedFiles(removal.box, !compact, add)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting only supplement the file input, which is keyboard accessible
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only supplements the file input, which is keyboard accessible
     <div
       ref={removal.box}
+      data-media-picker
       onDrop={onDrop}
-      onPaste={onPaste}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -126,6 +121,25 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
       <FieldNote id={`${input}-note`} error={error} />
     </div>
   )
+}
+
+/** Pasted files go to the picker that has the focus, and all others on the screen to the main one. */
+function usePastedFiles(box: RefObject<HTMLElement | null>, isMain: boolean, add: (files: FileList) => void): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event
+    // Text that is copied from a spreadsheet comes with a picture of it.
+    if (!clipboardData || clipboardData.files.length === 0 || clipboardData.getData('text') || document.querySelector('dialog[open]'))
+      return
+    const picker = target instanceof Element && target.closest('[data-media-picker]')
+    if (picker ? picker !== box.current : !isMain) return
+    event.preventDefault()
+    add(clipboardData.files)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
 }
 
 function moveItem(all: MediaValues[], from: number, to: number): MediaValues[] {

@@ -122,7 +122,7 @@ it('lists what somebody else changed, with the form’s labels', () => {
   }
   expect(compareProducts(theirs, mine, (id) => id || 'none')).toEqual([
     { label: 'Title', theirs: 'Strap 2', mine: 'Strap' },
-    { label: 'Shown in the shop', theirs: 'no', mine: 'yes' },
+    { label: 'Active', theirs: 'no', mine: 'yes' },
     { label: 'Red', theirs: 'price –, sale –, stock 6', mine: 'none' },
     { label: 'Red, M', theirs: 'none', mine: 'price –, sale –, stock 6, barcode 96385074, cost 0' },
   ])
