@@ -1,3 +1,4 @@
+import { openProductApi } from './support/products.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -89,4 +90,24 @@ test('a form takes no input while it is saved, which the reply would overwrite, 
     await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible()
     await page.unrouteAll()
   }
+})
+
+test('by keyboard, a dialog of a row’s menu gives the focus back to the menu, and a deleted row to the next one', async ({ page }) => {
+  const products = await openProductApi(page.request)
+  const word = `Keyed${Date.now()}`
+  for (const title of [`${word} A`, `${word} B`]) await products.add({ title, price: '900', stock: '4', isActive: 'false' })
+  await signInAdmin(page)
+  await page.goto(`/admin/inventory?search=${word}&sort=title`)
+  const menu = page.getByRole('button', { name: `Actions for ${word} A` })
+  const open = async () => {
+    await menu.press('Enter')
+    await page.getByRole('menuitem', { name: 'Delete…' }).press('Enter')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Keep it' })).toBeFocused()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await open()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete product' }).press('Enter')
+  await expect(page.getByRole('link', { name: `${word} B` })).toBeFocused()
 })

@@ -71,7 +71,7 @@ function AddTag({ tags, add }: { tags: string[]; add: (tag: string) => Promise<v
             <option key={tag} value={tag} />
           ))}
       </datalist>
-      <Button type="submit" tone="outline" size="sm" className="mt-6.5 min-h-11" busy={busy}>
+      <Button type="submit" tone="outline" size="sm" className="mt-6.5" busy={busy}>
         Add
       </Button>
     </form>

@@ -35,7 +35,7 @@ export function AddNames({ label, hint, what, onAdd }: AddNamesProps) {
             onKeyDown={onKey}
             autoComplete="off"
           />
-          <Button tone="outline" onClick={add}>
+          <Button tone="outline" size="sm" onClick={add}>
             Add
             {what && <span className="sr-only"> {what}</span>}
           </Button>
