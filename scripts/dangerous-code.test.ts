@@ -36,7 +36,7 @@ const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   // For pasting pictures into a product, and a column of tracking numbers into the fields of a selection.
   [
     'paste handlers',
-    /onPaste/,
+    /onPaste|'paste'/,
     'admin/src/features/orders/ship-dialog.tsx',
     'admin/src/features/product-form/description-input.tsx',
     'admin/src/features/product-form/media-picker.tsx',
