@@ -1,4 +1,5 @@
-import { delivery as limits } from '@saddar/contract/limits'
+import { describeDeliveryDays } from '@saddar/contract/delivery'
+import { delivery as limits, settings } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, FieldNote, IconButton, Select } from '@saddar/ui'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
@@ -14,9 +15,9 @@ import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
 
-const keys: SettingKey[] = ['delivery']
+const keys: SettingKey[] = ['delivery', 'deliveryText']
 
-/** What delivery costs, and when parcels arrive. */
+/** What delivery costs, when parcels arrive, and what products say about it. */
 export function DeliveryPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
@@ -28,6 +29,16 @@ export function DeliveryPart({ data }: { data: SettingsData }) {
       </Panel>
       <Panel title="Days">
         <Days />
+      </Panel>
+      <Panel title="On product pages">
+        <FormText
+          name="deliveryText"
+          label="How long delivery takes"
+          optional
+          rows={2}
+          maxLength={settings.deliveryText}
+          hint={`Shown beside the buy button of each product, between the delivery cost and the days for the shopper’s city. If empty: ${describeDeliveryDays(data.settings.delivery)} Pay the rider in cash.`}
+        />
       </Panel>
       <Panel title="Preview">
         <DeliveryPreview />

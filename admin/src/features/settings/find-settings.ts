@@ -75,9 +75,10 @@ const places: Place[] = [
     fields: {
       ...within('delivery', 'charge', 'freeFrom', 'zones', 'cutOffHour', 'daysOff', 'holidays'),
       ...within('delivery.rest', 'fee', 'from', 'to'),
+      ...same('deliveryText'),
     },
   },
-  { part: 'messages', label: 'Promo line', words: 'promo banner top', fields: same('promoMessages', 'deliveryText') },
+  { part: 'messages', label: 'Promo line', words: 'promo banner top', fields: same('promoMessages') },
   {
     ...{ part: 'records', label: 'Old records', words: 'delete keep retention' },
     fields: same('keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'),

@@ -1,4 +1,3 @@
-import { describeDeliveryDays } from '@saddar/contract/delivery'
 import { settings as limits } from '@saddar/contract/limits'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -11,24 +10,14 @@ import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
 
-const keys: SettingKey[] = ['promoMessages', 'deliveryText']
+const keys: SettingKey[] = ['promoMessages']
 
-/** The messages at the top of the shop and beside the buy button of products. */
+/** The messages at the top of the shop. */
 export function MessagesPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
       <Panel title="Promo line">
         <PromoMessages />
-      </Panel>
-      <Panel title="Delivery">
-        <FormText
-          name="deliveryText"
-          label="How long delivery takes"
-          optional
-          rows={2}
-          maxLength={limits.deliveryText}
-          hint={`Shown beside the buy button of each product, between the delivery cost and the days for the shopper’s city. If empty: ${describeDeliveryDays(data.settings.delivery)} Pay the rider in cash.`}
-        />
       </Panel>
     </SettingsForm>
   )

@@ -16,7 +16,7 @@ export const textPageLabels: Record<TextPageName, string> = {
 export const settingNames: Record<string, string> = {
   ...{ shopName: 'Shop name', logoId: 'Logo', email: 'Email', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
-  ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
+  ...{ promoMessages: 'Messages', deliveryText: 'How long delivery takes', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   soldOutInLists: 'Sold-out products',
   onlineDiscountMinimum: 'Online discount from',
   onlineDiscountAmount: 'Online discount',
