@@ -3,6 +3,7 @@ import { noFaults } from '@saddar/courier-emulators'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { courierNames, emulated, findFreePort, openShopWithCouriers, type ShopWithCouriers } from '../../../test/couriers.ts'
+import { readPdfText } from '../../../test/read-pdf.ts'
 import { address } from '../../../test/shop.ts'
 
 let shop: ShopWithCouriers
@@ -385,6 +386,17 @@ test('an exchange is booked like any order, and the rider collects nothing', asy
   const query = { courier: 'Leopards', ids: exchangeOrder }
   const { drafts } = (await shop.call('GET /admin/shipments/drafts', { token: shop.packer.token, query })).body.data
   expect(drafts).toMatchObject([{ orderId: exchangeOrder, codAmount: 0, pieces: 1, canBook: true }])
+})
+
+test('label and packing slip name the amount that was booked, where staff booked less than is due', async () => {
+  const order = await shop.placeOrder()
+  const read = async (document: 'labels' | 'packing-slips') => {
+    const headers = { authorization: `Bearer ${shop.packer.token}` }
+    const { rawPayload } = await shop.http.inject({ url: `/api/admin/orders/${document}`, query: { ids: order.orderId }, headers })
+    return readPdfText(rawPayload)
+  }
+  await shop.book('PostEx', [{ ...shop.parcel(order), codAmount: 990 }])
+  for (const document of ['labels', 'packing-slips'] as const) expect((await read(document)) ?? 'Rs 990').toContain('Rs 990')
 })
 
 test('the owner’s keys are encrypted, never shown, and replace those of the environment', async () => {

@@ -1,6 +1,6 @@
 import type { Binder } from '../../platform/http/serve.ts'
 import { readSender } from '../settings/index.ts'
-import { getOrders } from './get-orders.ts'
+import { getOrdersToSend } from './get-orders.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { issueInvoices } from './issue-invoices.ts'
 
@@ -24,13 +24,17 @@ export function invoiceRoutes({ serveFile }: Binder): void {
   })
   serveFile('GET /admin/orders/labels', async ({ ctx, limit, query: { ids, size, slips } }) => {
     if (isBulk(ids)) await limit('bulkDocuments')
-    const [orders, sender, { writeLabels }] = await Promise.all([getOrders(ctx, ids), readSender(ctx.db), loadLabels()])
+    const [orders, sender, { writeLabels }] = await Promise.all([getOrdersToSend(ctx, ids), readSender(ctx.db), loadLabels()])
     const name = orders.length === 1 ? `label-${orders[0]!.orderId}.pdf` : `labels-${orders.length}.pdf`
     return { type: 'application/pdf', body: await writeLabels(orders, sender, { size, hasSlips: slips === true }), name }
   })
   serveFile('GET /admin/orders/packing-slips', async ({ ctx, limit, query }) => {
     if (isBulk(query.ids)) await limit('bulkDocuments')
-    const [orders, sender, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), readSender(ctx.db), loadPackingSlips()])
+    const [orders, sender, { writePackingSlips }] = await Promise.all([
+      getOrdersToSend(ctx, query.ids),
+      readSender(ctx.db),
+      loadPackingSlips(),
+    ])
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
     return { type: 'application/pdf', body: await writePackingSlips(orders, sender), name }
   })

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { writeAmount } from '@saddar/contract/amount-words'
-import { amountToCollect } from '@saddar/contract/amounts-due'
 import { describeWithSku } from '@saddar/contract/describe-item'
 import { formatDate } from '@saddar/contract/karachi'
 import type { LabelSize } from '@saddar/contract/label-sizes'
@@ -10,7 +9,8 @@ import { ink, openSheet, page, type Sheet, type TextStyle } from '../../platform
 import type { Sender } from '../settings/index.ts'
 import { listAddressLines } from './describe.ts'
 import { drawBarcode } from './draw-barcode.ts'
-import { describeCollection, writePackingSlip } from './write-packing-slips.ts'
+import type { OrderToSend } from './get-orders.ts'
+import { cashToCollect, describeCollection, writePackingSlip } from './write-packing-slips.ts'
 
 /** In points: 72 an inch. A quarter of an A4 page is a little wider and shorter than 4 × 6 inches, so both take the same label. */
 const label = { width: 288, height: 420, padding: 14 }
@@ -26,7 +26,7 @@ interface LabelOptions {
 }
 
 /** Writes the shipping labels of orders (rule 16.16), in their order, and after them the packing slips if they are wanted. */
-export async function writeLabels(orders: Order[], sender: Sender, { size, hasSlips }: LabelOptions): Promise<Buffer> {
+export async function writeLabels(orders: OrderToSend[], sender: Sender, { size, hasSlips }: LabelOptions): Promise<Buffer> {
   const title = orders.length === 1 ? `Label ${orders[0]!.orderId}` : `${orders.length} labels`
   const isFour = size === 'a4'
   const sheet = openSheet(title, isFour ? [page.width, page.height] : fourBySix)
@@ -57,7 +57,7 @@ function drawCuttingLines({ doc }: Sheet): void {
   doc.restore()
 }
 
-function writeLabel(sheet: Sheet, order: Order, sender: Sender): void {
+function writeLabel(sheet: Sheet, order: OrderToSend, sender: Sender): void {
   let y = writeSender(sheet, order, sender)
   y = writeRecipient(sheet, order, y)
   y = writeCollection(sheet, order, y)
@@ -105,13 +105,13 @@ function writeRecipient(sheet: Sheet, { shippingAddress: to }: Order, start: num
 }
 
 /** The amount in figures and words, so that a smudge or a false figure shows. */
-function writeCollection(sheet: Sheet, order: Order, start: number): number {
+function writeCollection(sheet: Sheet, order: OrderToSend, start: number): number {
   const { title, text } = describeCollection(order)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   sheet.write(title, left, start, { size: 9 })
   sheet.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, left, start, { size: 9, bold: true, width, align: 'right' })
   let y = sheet.write(text, left, start + 10, { size: 20, bold: true })
-  if (title === 'Collect in cash') y = writeFitting(sheet, writeAmount(amountToCollect(order)), left, y - 2, { size: 9, width }, 2)
+  if (title === 'Collect in cash') y = writeFitting(sheet, writeAmount(cashToCollect(order)), left, y - 2, { size: 9, width }, 2)
   return rule(sheet, y + 5)
 }
 

@@ -10,6 +10,7 @@ import { ink, openSheet, page, type Sheet, type TextStyle } from '../../platform
 import type { Sender } from '../settings/index.ts'
 import { describeReturns, listAddressLines } from './describe.ts'
 import { drawBarcode } from './draw-barcode.ts'
+import type { OrderToSend } from './get-orders.ts'
 
 const { margin } = page
 const right = page.width - margin
@@ -17,7 +18,7 @@ const bottom = page.height - 64
 const columns = { quantity: margin + 24, item: margin + 68, sku: 400 } as const
 
 /** Writes packing slips (rule 7.15): shop, addressee, address, content with boxes to tick, and the cash to collect. Each order starts a page. */
-export async function writePackingSlips(orders: Order[], sender: Sender): Promise<Buffer> {
+export async function writePackingSlips(orders: OrderToSend[], sender: Sender): Promise<Buffer> {
   const sheet = openSheet(orders.length === 1 ? `Packing slip ${orders[0]!.orderId}` : `${orders.length} packing slips`)
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.doc.addPage()
@@ -29,11 +30,11 @@ export async function writePackingSlips(orders: Order[], sender: Sender): Promis
 }
 
 /** Writes the slip of one order from the top of the current A4 page on. */
-export function writePackingSlip(sheet: Sheet, order: Order, sender: Sender): void {
+export function writePackingSlip(sheet: Sheet, order: OrderToSend, sender: Sender): void {
   writeContent(sheet, order, sender, writeParcel(sheet, order, sender))
 }
 
-function writeParcel(sheet: Sheet, order: Order, sender: Sender): number {
+function writeParcel(sheet: Sheet, order: OrderToSend, sender: Sender): number {
   const { shippingAddress: to } = order
   sheet.write(sender.name, margin, margin, { bold: true })
   sheet.write('Packing slip', margin + sheet.widthOf(sender.name, { bold: true }) + 10, margin, { color: ink.quiet })
@@ -67,9 +68,14 @@ function writeParcel(sheet: Sheet, order: Order, sender: Sender): number {
   return end + 16
 }
 
-/** The amount that the rider collects at the door. */
+/** Rupees that the rider collects at the door: never more than is due. */
+export const cashToCollect = (
+  order: Pick<OrderToSend, 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'advance' | 'bookedAmount'>,
+): number => Math.min(amountToCollect(order), order.bookedAmount ?? Number.POSITIVE_INFINITY)
+
+/** The amount that the rider collects, and whether the parcel may leave. */
 export function describeCollection(
-  order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'needsReview' | 'advance'>,
+  order: Pick<OrderToSend, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount' | 'needsReview' | 'advance' | 'bookedAmount'>,
 ): {
   title: string
   text: string
@@ -78,7 +84,7 @@ export function describeCollection(
   if (order.needsReview) return { title: 'Do not send', text: 'Not accepted yet' }
   if (order.paymentStatus === 'exchanged') return { title: 'Collect nothing', text: 'Exchange' }
   if (isAdvanceAwaited(order)) return { title: 'Do not send', text: 'Advance not paid' }
-  const amount = amountToCollect(order)
+  const amount = cashToCollect(order)
   // An order that costs nothing still names its amount; one whose advance is all of it does not.
   if (amount > 0 || (order.paymentMethod === 'cash_on_delivery' && order.paymentStatus !== 'completed' && !order.advance?.paid))
     return { title: 'Collect in cash', text: formatRupees(amount) }
