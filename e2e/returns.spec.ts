@@ -420,6 +420,8 @@ test('a shopper asks for an exchange with a picture, staff send it, and the shop
     await expect(page.getByText(`Paid with ${order.orderId}`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0)
     await axe(page)
+    await page.goto('/orders')
+    await expect(page.getByRole('article').first()).toContainText('1 item · Exchange')
   })
   await test.step('staff get from the new order to the first one', async () => {
     await admin.getByRole('link', { name: /^SD-/ }).last().click()

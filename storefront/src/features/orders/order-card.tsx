@@ -37,6 +37,7 @@ export function OrderCard({ order }: { order: Order }) {
         {arrival && <p className="text-sm font-medium">{arrival}</p>}
         <p className="tabular text-sm text-quiet">
           <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}
+          {order.exchangeOf && ' · Exchange'}
           {/* Beside it there is room for small amounts alone. */}
           <span className="block font-semibold text-ink sm:hidden">{formatRupees(order.totalAmount)}</span>
         </p>
