@@ -3,7 +3,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { Badge } from '@saddar/ui'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
-import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.tsx'
 import { describeCancelled } from './describe-refund.ts'
 
 /** What was cancelled out of an order, struck through, with what goes back for it (rule 6.46.3). */

@@ -3,7 +3,7 @@ import { isAdvanceAwaited } from '@saddar/contract/advances'
 import { deliveryProblems } from '@saddar/contract/delivery-problems'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
-import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.tsx'
 import { describeUnpaid, listPaymentChoices, useAcceptsCash } from '../../shared/payment-choices.ts'
 import { callsFirst, describeUnconfirmed, isConfirmationAwaited } from './order-steps.ts'
 

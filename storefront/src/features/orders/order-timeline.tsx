@@ -1,7 +1,7 @@
 import { formatDateTime, getKarachiYear } from '@saddar/contract/karachi'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { keepFiguresWhole } from '../../shared/keep-figures-whole.ts'
+import { keepFiguresWhole } from '../../shared/keep-figures-whole.tsx'
 import { listSteps, type OrderProgress, type OrderStep } from './order-steps.ts'
 
 const stateLabels: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }

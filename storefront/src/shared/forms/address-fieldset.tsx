@@ -48,7 +48,7 @@ export function AddressFieldset({ kind, address, field, onCity, isNameOptional =
         hint={
           address.phone && !phone.error && !looksPakistani(address.phone)
             ? 'This does not look like a number in Pakistan. Is it right?'
-            : 'For the rider to call, such as 0300\u00a01234567'
+            : 'For the rider to call, such as 0300 1234567'
         }
       />
       <TextField
