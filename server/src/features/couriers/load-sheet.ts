@@ -73,14 +73,15 @@ function writeHead(sheet: Sheet, courier: string, shop: string): number {
 
 function writeRow(sheet: Sheet, row: Row, index: number, y: number): number {
   const write = (text: string, column: keyof typeof columns, room: number, bold = false) => {
-    let letters = [...text]
-    while (letters.length > 1 && sheet.widthOf(letters.join(''), { size: 9, bold }) > room) letters = letters.slice(0, -1)
-    sheet.write(letters.join(''), left + columns[column], y, { size: 9, bold })
+    const fits = (part: string) => sheet.widthOf(part, { size: 9, bold }) <= room
+    let [letters, end] = [[...text], '']
+    while (letters.length > 1 && !fits(letters.join('') + end)) [letters, end] = [letters.slice(0, -1), '…']
+    sheet.write(letters.join('').trimEnd() + end, left + columns[column], y, { size: 9, bold })
   }
   write(String(index), 'number', 20)
   write(row.tracking_number, 'tracking', 96, true)
   write(row.order_id, 'order', 98)
-  write(row.customer_name, 'name', 108)
+  write(row.customer_name, 'name', 104)
   write(row.city, 'city', 60)
   sheet.write(String(row.pieces), left + columns.pieces - 30, y, { size: 9, width: 30, align: 'right' })
   const amount = row.cod_amount > 0 ? formatRupees(row.cod_amount) : 'Paid'
@@ -91,9 +92,17 @@ function writeRow(sheet: Sheet, row: Row, index: number, y: number): number {
 
 function writeTotals(sheet: Sheet, rows: Row[], start: number): void {
   const sum = (read: (row: Row) => number) => rows.reduce((total, row) => total + read(row), 0)
-  const parcels = rows.length === 1 ? '1 parcel' : `${rows.length} parcels`
+  const count = (amount: number, one: string) => `${amount} ${one}${amount === 1 ? '' : 's'}`
   const y = start + 6
-  sheet.write(`${parcels}, ${sum(({ pieces }) => pieces)} pieces`, left, y, { size: 11, bold: true })
+  sheet.write(
+    `${count(rows.length, 'parcel')}, ${count(
+      sum(({ pieces }) => pieces),
+      'piece',
+    )}`,
+    left,
+    y,
+    { size: 11, bold: true },
+  )
   sheet.write(formatRupees(sum(({ cod_amount }) => cod_amount)), left, y, { size: 11, bold: true, width, align: 'right' })
   const line = y + 70
   for (const [text, x] of [
