@@ -192,7 +192,15 @@ test('a parcel that came back is received, and another one is sent again', async
   await book.getByRole('combobox', { name: 'Courier' }).selectOption('Leopards')
   await book.getByRole('button', { name: /^Book/ }).click()
   await page.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByRole('region', { name: 'Parcel with Leopards' })).toContainText('Booked')
+  const parcel = page.getByRole('region', { name: 'Parcel with Leopards' })
+  await expect(parcel).toContainText('Booked')
+
+  await test.step('the next step has the focus, also once the booking is cancelled', async () => {
+    await expect(page.getByRole('main').locator('button:focus')).toHaveCount(1)
+    await parcel.getByRole('button', { name: 'Cancel booking' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the booking' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Book with courier' })).toBeFocused()
+  })
   await keepPictures(page, 'sent again')
 })
 

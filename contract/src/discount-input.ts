@@ -28,10 +28,10 @@ const fields = {
   value: z.int('Enter a whole number').min(0, rupeesRule('Value', 0)).max(limits.amountMaximum, 'Value is too large'),
   maxDiscount: rupees('Maximum discount', 1).nullable(),
   minOrderAmount: rupees('Minimum order amount', 0),
-  startsAt: moment('Start', false),
-  expiresAt: moment('Expiry', true),
-  usageLimit: times('Usage limit'),
-  perUserLimit: times('Limit per person'),
+  startsAt: moment('The first day', false),
+  expiresAt: moment('The last day', true),
+  usageLimit: times('Uses in total'),
+  perUserLimit: times('Uses per person'),
   firstOrderOnly: z.boolean(),
   appliesTo: z.enum(discountScopes, 'Applies to must be all, products or categories'),
   productIds: ids('Products'),
@@ -63,7 +63,7 @@ export const discountInput = z
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
     if (input.type === 'percentage' && (input.value < 1 || input.value > 100)) refuse('value', 'Percentage must be from 1 to 100')
     if (input.type === 'fixed' && input.value < 1) refuse('value', 'Value must be a whole number of at least 1')
-    if (input.startsAt && input.expiresAt && input.expiresAt <= input.startsAt) refuse('expiresAt', 'Expiry must be after the start')
+    if (input.startsAt && input.expiresAt && input.expiresAt <= input.startsAt) refuse('expiresAt', 'The last day must not be before the first')
     if (input.appliesTo === 'products' && input.productIds.length === 0) refuse('productIds', 'Choose at least one product')
     if (input.appliesTo === 'categories' && input.categoryIds.length === 0) refuse('categoryIds', 'Choose at least one category')
   })

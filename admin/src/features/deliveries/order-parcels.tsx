@@ -7,6 +7,7 @@ import { Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { Loaded } from '../../shared/loaded.tsx'
+import { useNextFocused } from '../../shared/use-next-focused.ts'
 import { BookDialog } from './book-dialog.tsx'
 import { NotFollowed } from './not-followed.tsx'
 import { couriersQuery, orderShipmentsQuery } from './queries.ts'
@@ -30,13 +31,15 @@ export function OrderParcels({ orderId, canBook, renderNext }: OrderParcelsProps
   const [isBooking, setBooking] = useState(false)
   const close = () => setBooking(false)
   const dialogs = useShipmentDialog()
+  const state = `${canBook} ${query.data?.map(({ _id, status }) => `${_id} ${status}`).join()}`
+  const steps = useNextFocused(state, isBooking || dialogs.dialog !== null)
   if (couriers.length === 0 && (query.data?.length ?? 0) === 0) return null
   const hasParcel = query.data?.some(({ status }) => !['refused', 'cancelled', 'returned', 'lost'].includes(status)) ?? true
   return (
     <>
       <Loaded of="parcels" query={query} skeleton={<Skeleton className="h-16" />}>
         {(shipments) => (
-          <div className="flex flex-col items-start gap-4 border-line border-b pb-4 empty:hidden *:[section]:w-full">
+          <div ref={steps} className="flex flex-col items-start gap-4 border-line border-b pb-4 empty:hidden *:[section]:w-full">
             {shipments.map((shipment) => (
               <Parcel key={shipment._id} shipment={shipment} onAsk={dialogs.open} />
             ))}

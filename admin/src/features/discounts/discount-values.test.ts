@@ -32,10 +32,10 @@ it.each([
   [{}, 'value', 'Enter a whole number'],
   [{ value: 'ten' }, 'value', 'Enter a whole number'],
   [{ value: '150' }, 'value', 'Percentage must be from 1 to 100'],
-  [{ value: '10', usageLimit: '-1' }, 'usageLimit', 'Usage limit must be a whole number of at least 1'],
+  [{ value: '10', usageLimit: '-1' }, 'usageLimit', 'Uses in total must be a whole number of at least 1'],
   [{ value: '10', appliesTo: 'products' as const }, 'productIds', 'Choose at least one product'],
   [{ value: '10', appliesTo: 'categories' as const }, 'categoryIds', 'Choose at least one category'],
-  [{ value: '10', startsAt: '2026-12-02', expiresAt: '2026-12-01' }, 'expiresAt', 'Expiry must be after the start'],
+  [{ value: '10', startsAt: '2026-12-02', expiresAt: '2026-12-01' }, 'expiresAt', 'The last day must not be before the first'],
 ])('%o is refused at its field', (given, path, message) => {
   const { error } = discountInput.safeParse(writeDiscount({ ...emptyDiscount, code: 'EID', ...given }))
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])

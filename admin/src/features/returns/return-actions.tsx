@@ -1,9 +1,10 @@
 import { canBecome, type ReturnStatus } from '@saddar/contract/return-states'
 import { Button } from '@saddar/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sayReturnChanged } from '../../shared/changed-meanwhile.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { useKeys } from '../../shared/use-keys.ts'
+import { useNextFocused } from '../../shared/use-next-focused.ts'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -41,7 +42,7 @@ export function ReturnActions(now: ReturnNow) {
   const take = (step: Step) => setOpen({ step, opened: now })
   const [first] = steps
   useKeys({ '.': () => first && take(first) })
-  const buttons = useNextFocused(found.status, open === null)
+  const buttons = useNextFocused(found.status, open !== null)
   return (
     <>
       <div ref={buttons} className="flex flex-wrap gap-2">
@@ -67,18 +68,4 @@ export function ReturnActions(now: ReturnNow) {
       )}
     </>
   )
-}
-
-/** Once a step is taken, its button is gone: the next one gets the focus, or the screen. */
-function useNextFocused(status: ReturnStatus, isClosed: boolean) {
-  const buttons = useRef<HTMLDivElement>(null)
-  const before = useRef(status)
-  useEffect(() => {
-    if (!isClosed || before.current === status) return
-    before.current = status
-    if (document.activeElement !== document.body) return
-    const next = buttons.current?.querySelector('button') ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
-  }, [status, isClosed])
-  return buttons
 }

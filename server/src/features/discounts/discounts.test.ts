@@ -84,10 +84,10 @@ describe('managing discount codes', () => {
     ['a percentage above 100', { value: 101 }, 'Percentage must be from 1 to 100'],
     ['a fixed discount of nothing', { type: 'fixed', value: 0 }, 'Value must be a whole number of at least 1'],
     ['half a rupee', { type: 'fixed', value: 10.5 }, 'Enter a whole number'],
-    ['an end before the start', { startsAt: '2027-01-02', expiresAt: '2027-01-01' }, 'Expiry must be after the start'],
+    ['an end before the start', { startsAt: '2027-01-02', expiresAt: '2027-01-01' }, 'The last day must not be before the first'],
     ['products without any', { appliesTo: 'products' }, 'Choose at least one product'],
     ['categories without any', { appliesTo: 'categories' }, 'Choose at least one category'],
-    ['no date', { expiresAt: 'tomorrow' }, 'Expiry must be a date'],
+    ['no date', { expiresAt: 'tomorrow' }, 'The last day must be a date'],
   ])('rejects %s', async (_what, given, message) => {
     const body = { code: 'REFUSED', type: 'percentage', value: 10, ...given }
     expect(outcomeOf(await shop.call('POST /admin/discounts', { token: staff.token, body }))).toBe(`400 VALIDATION ${message}`)
