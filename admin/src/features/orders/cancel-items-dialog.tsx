@@ -19,8 +19,7 @@ import { cacheOrder } from './queries.ts'
 /** 'Cancel items…', while the order has not left and is not being paid (rule 6.46). */
 export function CancelItemsButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
-  const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const can = pieces > 1 && canChangeItems(order)
+  const can = countPieces(order.items) > 1 && canChangeItems(order)
   return (
     <>
       {can && (
@@ -53,6 +52,8 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
     },
   })
   const quantities = useWatch({ control: post.control, name: 'quantities' })
+  const lines = readLines(quantities)
+  const isPart = lines.length > 0 && countPieces(lines) < countPieces(order.items)
   const isOvertaken = !can || now.totalAmount !== order.totalAmount || now.items.length !== order.items.length
   return (
     <FormDialog
@@ -60,6 +61,7 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
       onClose={onClose}
       action="Cancel these items"
       cancel="Keep all"
+      disabled={!isPart}
       post={post}
       overtaken={isOvertaken ? sayChanged(now) : ''}
     >
@@ -80,7 +82,7 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
           </li>
         ))}
       </ul>
-      <MoneyBack order={order} lines={readLines(quantities)} />
+      <MoneyBack order={order} lines={lines} isPart={isPart} />
       {/* An order in review holds no stock. */}
       {!order.needsReview && <RestockChoice {...register('restock')} order={order} />}
       <Field label="Reason" optional hint="Saved in the order’s history" error={errors.reason}>
@@ -93,16 +95,24 @@ function CancelItemsForm({ now, can, onClose }: { now: Order; can: boolean; onCl
 const readLines = (quantities: string[]) =>
   quantities.flatMap((quantity, line) => (quantity === '0' ? [] : [{ line, quantity: Number(quantity) }]))
 
-/** The new total, and what goes back to the customer, once pieces are chosen. */
-function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quantity: number }[] }) {
+const countPieces = (list: { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0)
+
+interface MoneyBackProps {
+  order: Order
+  lines: { line: number; quantity: number }[]
+  /** Whether some pieces are chosen, and some are left. */
+  isPart: boolean
+}
+
+/** What to choose, then the new total, and what goes back to the customer. */
+function MoneyBack({ order, lines, isPart }: MoneyBackProps) {
   const api = useApi()
   const total = order.totalAmount
-  const pieces = (list: { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0)
   const { data, error } = useQuery({
     queryKey: ['cancel-preview', order.orderId, total, lines],
     queryFn: async () =>
       (await api('POST /orders/:id/cancel-items/preview', { params: { id: order.orderId }, body: { lines, total } })).data,
-    enabled: lines.length > 0 && pieces(lines) < pieces(order.items),
+    enabled: isPart,
     staleTime: 0,
     gcTime: 0,
     retry: false,
@@ -117,6 +127,10 @@ function MoneyBack({ order, lines }: { order: Order; lines: { line: number; quan
           : 'Nothing was paid'
   return (
     <div role="status" className="empty:hidden">
+      {lines.length === 0 && <p className="text-quiet">Choose how many pieces to cancel.</p>}
+      {lines.length > 0 && !isPart && (
+        <p>To cancel everything, close this and choose ‘{order.needsReview ? 'Refuse order' : 'Cancel order'}’.</p>
+      )}
       {/* Such as a booked parcel, before anything is sent. */}
       {error && <FieldNote id="cancel-preview" error={error.message} />}
       {data &&
