@@ -12,7 +12,7 @@ const notes: Record<ReportFilters['report'], string> = {
   categories: 'Goods sold, before discounts and delivery. Each product counts in the category that it is in now.',
   cities: 'Order totals by the city of delivery.',
   hours: 'Order totals by the hour in which the order was placed, in Pakistan time.',
-  week: 'Orders by weekday and hour, in Pakistan time. The darker the field, the more revenue.',
+  week: 'Orders by weekday and hour, in Pakistan time. The stronger the shade, the more revenue.',
   customers: 'A customer is new if their first order was placed on these days.',
   returns: 'Goods sold, less what was paid for pieces refunded on these days. Exchanged pieces stay sold.',
   'return-reasons': 'What was paid for pieces returned on these days, by the customer’s reason.',

@@ -11,7 +11,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const place = (day: number, hour: number) => ({ '--day': day + 2, '--hour': hour + 2 }) as CSSProperties
 const placed = 'col-start-(--day) row-start-(--hour) lg:col-start-(--hour) lg:row-start-(--day)'
 
-/** The revenue by weekday and hour as a grid of fields; a darker field had more. */
+/** The revenue by weekday and hour as a grid of fields; a stronger shade had more. */
 export function WeekGrid({ rows }: { rows: Report['rows'] }) {
   const cells = rows.map((row) => ({ ...row, day: Math.floor(Number(row.key) / 100) - 1, hour: Number(row.key) % 100 }))
   const full = Math.max(1, ...cells.map(({ revenue }) => revenue))
