@@ -14,10 +14,13 @@ export function useNextFocused(state: string, isOpen: boolean): RefObject<HTMLDi
     if (isOpen) opened.current ??= state
     // The change may arrive before the dialog is closed or after it.
     if (isOpen || opened.current === null || opened.current === state) return
-    opened.current = null
-    if (document.activeElement !== document.body) return
-    const next = group.current?.querySelector('button') ?? document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    const screen = document.getElementById('content')
+    if (document.activeElement !== document.body && document.activeElement !== screen) return
+    const next = group.current?.querySelector('button')
+    // The next button may come with a further change, such as that of the order once its parcel has changed.
+    if (next) opened.current = null
+    const target = next ?? screen
+    target?.focus({ preventScroll: true })
   }, [state, isOpen])
   return group
 }
