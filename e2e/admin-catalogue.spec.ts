@@ -590,7 +590,7 @@ test.describe('stock and SKU of a new product', () => {
   })
 
   test('saving asks before it removes a colour that has stock', async ({ page, axe }) => {
-    const title = `Cover ${Date.now()}`
+    const title = `Lunchbox ${Date.now()}`
     await signInAdmin(page)
     await beginProduct(page, title)
     await addColors(page, 'Black, Navy')
