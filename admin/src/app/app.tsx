@@ -34,7 +34,7 @@ const router = createBrowserRouter(
   [
     {
       element: <Root />,
-      // What fails outside a screen: the frame, or a page without it.
+      // For the frame, and for pages without it; a screen has its own boundary.
       errorElement: (
         <main className="p-4 sm:p-6">
           <NotShown />
@@ -62,14 +62,9 @@ const router = createBrowserRouter(
   { basename: '/admin' },
 )
 
-/** A component of its own, so that a page view re-renders nothing else. */
-function PageViews() {
+/** A component of its own, so that a page view or a question before Back re-renders nothing else. */
+function Navigations() {
   usePageViews()
-  return null
-}
-
-/** The same: a question before Back re-renders nothing else. */
-function HistoryGuard() {
   useHistoryGuard()
   return null
 }
@@ -77,8 +72,7 @@ function HistoryGuard() {
 function Root() {
   return (
     <>
-      <PageViews />
-      <HistoryGuard />
+      <Navigations />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

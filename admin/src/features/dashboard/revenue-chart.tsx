@@ -14,7 +14,10 @@ interface RevenueChartProps {
   isOpen: boolean
 }
 
-/** Zero-based bars over lines at round amounts, the highest bar labelled, and the period before as a line; higher where the window has room. The table shows the same figures. */
+/**
+ * Zero-based bars over lines at round amounts, the highest bar labelled, and the period before as a line. The table shows the same figures.
+ * Higher only where the window has room: on a laptop the axis is seen without scrolling.
+ */
 export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const best = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
   const earlier = before.slice(0, series.length)
